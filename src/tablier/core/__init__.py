@@ -1,0 +1,1 @@
+"""What every game shares: kernels, states, options, scenes and the registry."""
