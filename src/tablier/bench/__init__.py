@@ -1,0 +1,1 @@
+"""How fast Tablier is on this machine, against what it is meant to be (``tablier bench``)."""

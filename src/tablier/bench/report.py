@@ -1,0 +1,168 @@
+"""Everything that ``tablier bench`` measures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+from tablier.bench import interpreted, kernels, starts
+from tablier.bench.figures import Aim, Figure
+from tablier.bench.machine import Machine, one_core
+from tablier.bench.rounds import Rates, interleaved, ratio
+from tablier.bench.yardstick import BadYardstick, Yardstick, build, compiler, own_source
+
+STANDARD = 50e6  # what the given yardstick does on the machine that the aims are meant for
+OWN_STANDARD = 1800e6  # what the project's own one does there
+OWN, GIVEN = "own yardstick", "given yardstick"
+PERFT_AIMS = {"dorix": 40.0, "ido": 15.0}
+PLAYOUT_AIMS = {"ordo": 8_000.0, "dorix": 50_000.0, "ido": 5_000.0}
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much time to take."""
+
+    rounds: int
+    seconds: float  # a task and round
+    games: int  # played in plain Python
+    repeats: int  # of what is not measured in rounds
+    compiles: bool  # into an empty cache, too
+
+
+FULL = Effort(rounds=9, seconds=0.2, games=4, repeats=5, compiles=True)
+QUICK = Effort(rounds=2, seconds=0.05, games=1, repeats=1, compiles=False)
+
+
+@dataclass(frozen=True)
+class Report:
+    """The figures, what they were measured on, and what could not be measured."""
+
+    machine: Machine
+    core: int | None
+    yardsticks: dict[str, str]  # name and source
+    figures: tuple[Figure, ...]
+    notes: tuple[str, ...]
+
+
+def measure(yardstick: Path | None, effort: Effort, tell: Callable[[str], None]) -> Report:
+    """Measure everything; ``yardstick`` is a second C++ program to compare with."""
+    machine = Machine.here()
+    notes: list[str] = []
+    tell("compiling")
+    tasks = kernels.tasks()
+    with one_core() as core:
+        yardsticks = _yardsticks(yardstick, machine, notes)
+        tasks |= {name: program.run for name, program in yardsticks.items()}
+        rates = interleaved(tasks, effort.rounds, effort.seconds, tell)
+        figures = [*_ratios(rates), *_speeds(rates), *_listing(effort, tell)]
+    figures += _waiting(effort, tell)
+    if core is None:
+        notes.append("this system does not let a program choose its core")
+    if not effort.compiles:
+        notes.append("a quick run: few rounds, and compilation into an empty cache is left out")
+    sources = {name: program.source for name, program in yardsticks.items()}
+    return Report(machine, core, sources, tuple(figures), tuple(notes))
+
+
+def _yardsticks(given: Path | None, machine: Machine, notes: list[str]) -> dict[str, Yardstick]:
+    from tablier.core.compiled import cache_home
+
+    if compiler() is None:
+        notes.append("there is no g++ here, so no yardstick: speeds are not judged")
+        return {}
+    found: dict[str, Yardstick] = {}
+    for name, source in ((GIVEN, given), (OWN, own_source())):
+        if source is not None:
+            try:
+                found[name] = build(source, cache_home() / "bench", machine.cpu)
+            except BadYardstick as error:
+                if name == GIVEN:
+                    raise
+                notes.append(str(error))
+    return found
+
+
+def _ratios(rates: Rates) -> list[Figure]:
+    """Ordo against the yardsticks."""
+    ordo = rates[kernels.perft_name("ordo")]
+    found = [
+        Figure(
+            f"ordo / {name}", "×", ratio(ordo, rates[name]),
+            max(ordo) / max(rates[name]), aim=Aim(0.8) if name == GIVEN else None,
+        )
+        for name in (GIVEN, OWN) if name in rates
+    ]  # fmt: skip
+    if GIVEN in rates and OWN in rates:
+        best = max(rates[OWN]) / max(rates[GIVEN])
+        value = ratio(rates[OWN], rates[GIVEN])
+        found.append(Figure(f"own / {GIVEN}", "×", value, best, aim=Aim(1.0)))
+    return found
+
+
+def _speeds(rates: Rates) -> list[Figure]:
+    machine = _speed_of_machine(rates)
+
+    def figure(name: str, unit: str, size: float, aim: float | None = None) -> Figure:
+        values = rates[name]
+        scaled = ratio(values, machine) / size if machine else None
+        return Figure(
+            name, unit, median(values) / size, max(values) / size, scaled,
+            None if aim is None else Aim(aim), is_speed=True,
+        )  # fmt: skip
+
+    found = [figure(name, "M/s", 1e6) for name in (GIVEN, OWN) if name in rates]
+    found += [
+        figure(kernels.perft_name(game), "M/s", 1e6, PERFT_AIMS.get(game)) for game in kernels.PERFT
+    ]
+    found += [
+        figure(kernels.playouts_name(game), "/s", 1, PLAYOUT_AIMS.get(game))
+        for game in kernels.PLAYOUTS
+    ]
+    return found
+
+
+def _speed_of_machine(rates: Rates) -> list[float]:
+    """How fast the machine was in every round; 1 where the given yardstick does 50 million."""
+    for name, standard in ((GIVEN, STANDARD), (OWN, OWN_STANDARD)):
+        if name in rates:
+            return [rate / standard for rate in rates[name]]
+    return []
+
+
+def _listing(effort: Effort, tell: Callable[[str], None]) -> list[Figure]:
+    found: list[Figure] = []
+    for name in interpreted.GAMES:
+        tell(f"{name} in plain Python")
+        values = [
+            interpreted.listing_seconds(name, effort.games, seed) for seed in range(effort.repeats)
+        ]
+        found.append(_waited(f"{name} actions", values, 2.0, in_thousandths=True))
+    return found
+
+
+def _waiting(effort: Effort, tell: Callable[[str], None]) -> list[Figure]:
+    tell("starting tablier --help")
+    found = [_waited("tablier --help", _repeated(effort, starts.help_seconds), 0.3)]
+    with TemporaryDirectory() as directory:
+        for name in kernels.PERFT:
+            cache = Path(directory) / name if effort.compiles else None
+            if cache:
+                tell(f"{name} compiled into an empty cache")
+                cold = [starts.first_count_seconds(name, cache)]
+                found.append(_waited(f"{name} compiled", cold, 10.0))
+            tell(f"{name} from the cache")
+            warm = _repeated(effort, lambda n=name, c=cache: starts.first_count_seconds(n, c))
+            found.append(_waited(f"{name} from the cache", warm, 0.5))
+    return found
+
+
+def _repeated(effort: Effort, measured: Callable[[], float]) -> list[float]:
+    return [measured() for _ in range(effort.repeats)]
+
+
+def _waited(name: str, values: list[float], aim: float, in_thousandths: bool = False) -> Figure:
+    unit, size = ("ms", 1e3) if in_thousandths else ("s", 1.0)
+    return Figure(name, unit, median(values) * size, min(values) * size, aim=Aim(aim, False))
