@@ -1,0 +1,1 @@
+"""What is asked of every registered game alike."""
