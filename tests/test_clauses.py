@@ -13,7 +13,7 @@ LAST = {"O": 15, "D": 15, "I": 26, "C": 6}  # Ordo, Dorix, IDO, and what is comm
 CLAUSES = [f"{page}{number}" for page, last in LAST.items() for number in range(1, last + 1)]
 
 
-def tests_by_clause() -> dict[str, list[str]]:
+def naming_tests() -> dict[str, list[str]]:
     """The tests that name a clause, for every clause that is named."""
     found: dict[str, list[str]] = defaultdict(list)
     for path in sorted(FOLDER.rglob("test_*.py")):
@@ -24,7 +24,7 @@ def tests_by_clause() -> dict[str, list[str]]:
     return found
 
 
-NAMED = tests_by_clause()
+NAMED = naming_tests()
 
 
 @pytest.mark.parametrize("clause", CLAUSES)

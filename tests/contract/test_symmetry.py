@@ -133,12 +133,17 @@ def _dorix_seats(players: int) -> Callable[[str], str]:
     return change
 
 
+def _moved_by(turn: Callable[[Square], Square]) -> Callable[[str], str]:
+    return lambda action: moved(action, turn)
+
+
+def _same(action: str) -> str:
+    return action
+
+
 def _dorix(players: int) -> list[Symmetry]:
-    of_the_square = [
-        Symmetry(name, _dorix_board(turn), lambda action, turn=turn: moved(action, turn))
-        for name, turn in EIGHT
-    ]
-    return [*of_the_square, Symmetry("one seat on", _dorix_seats(players), lambda action: action)]
+    of_the_square = [Symmetry(name, _dorix_board(turn), _moved_by(turn)) for name, turn in EIGHT]
+    return [*of_the_square, Symmetry("one seat on", _dorix_seats(players), _same)]
 
 
 # --- IDO: the board turned so that every player sits at the next one's edge ---

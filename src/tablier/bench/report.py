@@ -49,6 +49,8 @@ class Report:
 
 def measure(yardstick: Path | None, effort: Effort, tell: Callable[[str], None]) -> Report:
     """Measure everything; ``yardstick`` is a second C++ program to compare with."""
+    if yardstick:
+        yardstick.read_bytes()  # what cannot be read is said at once
     machine = Machine.here()
     notes: list[str] = []
     tell("compiling")

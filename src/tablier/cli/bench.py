@@ -20,7 +20,7 @@ def bench(
     yardstick: Annotated[
         Path | None,
         typer.Option(
-            metavar="FILE", exists=True, dir_okay=False, show_default=False,
+            metavar="FILE", show_default=False,
             help="A C++ program that counts Ordo's actions, to compare with.",
         ),
     ] = None,

@@ -33,7 +33,7 @@ def perft(
     ] = False,
     json: Json = False,
 ) -> None:
-    """Count the sequences of single actions, up to a depth, and time it.
+    """Count sequences of single actions, up to a depth, and time it.
 
     Compiling the rules, which takes some seconds the first time, is not counted.
     """

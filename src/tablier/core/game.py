@@ -151,7 +151,7 @@ class Game:
         )
 
     def __hash__(self) -> int:
-        return hash(self.name)
+        return hash((self.kind.name, tuple(self.options.items())))
 
     def __repr__(self) -> str:
         return f"tablier.game({self.name!r})"

@@ -75,7 +75,9 @@ class State:
             return Outcome(winners, self.game.kind.reason(rules, self.row))
         limit = self.game.options.get("repetition", 0)
         if limit and self.at_turn_start and self.past.count(self.row) >= limit:  # C3
-            return Outcome((), Message("the same position has come up {number} times", number=limit))
+            return Outcome(
+                (), Message("the same position has come up {number} times", number=limit)
+            )
         return None
 
     @property
