@@ -6,6 +6,10 @@
 56
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from tablier.core.errors import (
     BadAction,
     BadLayout,
@@ -21,7 +25,18 @@ from tablier.core.game import Game
 from tablier.core.registry import game, game_names, parse
 from tablier.core.state import Outcome, State
 
+if TYPE_CHECKING:
+    from tablier.engines.engine import Engine
+
 __version__ = "0.1.0"
+
+
+def engine(game: Game | str, level: int = 10, **limits: Any) -> Engine:
+    """A computer player for a game; see ``tablier.engines.engine.Engine``."""
+    from tablier.engines.engine import Engine
+
+    return Engine(game, level, **limits)
+
 
 __all__ = [
     "BadAction",
@@ -37,6 +52,7 @@ __all__ = [
     "UnknownGame",
     "Unreadable",
     "__version__",
+    "engine",
     "game",
     "game_names",
     "parse",

@@ -1,0 +1,22 @@
+"""How long a computer player may think, and how well."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Whatever is reached first ends the thinking; None is no limit.
+
+    ``noise`` blurs the judgement of positions by so much at the most (a hundred to the natural
+    logarithm of the odds), always the same way for the same ``seed``. ``overlooks`` is the share of
+    actions that are not even looked at.
+    """
+
+    seconds: float | None = None
+    nodes: int | None = None
+    depth: int | None = None
+    noise: int = 0
+    overlooks: float = 0.0
+    seed: int = 0
