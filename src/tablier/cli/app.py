@@ -11,11 +11,14 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from tablier.cli.analyse import analyse
 from tablier.cli.arguments import Usage
 from tablier.cli.bench import bench
 from tablier.cli.command import Command
 from tablier.cli.draw import draw
+from tablier.cli.engine import engine
 from tablier.cli.games import games
+from tablier.cli.match import match
 from tablier.cli.moves import moves
 from tablier.cli.perft import perft
 from tablier.cli.play import play
@@ -73,5 +76,5 @@ def tablier(
     """The board games Ordo, IDO and Dorix: play them, look at positions, draw them, count them."""
 
 
-for command in (games, rules, play, show, moves, draw, perft, bench):
+for command in (games, rules, play, show, moves, draw, analyse, match, engine, perft, bench):
     app.command(cls=Command)(command)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shlex
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, nullcontext
 from difflib import get_close_matches
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from tablier.cli import hints
 from tablier.cli.farewell import farewell, free_name
 from tablier.cli.prompt import Left, Prompt
 from tablier.cli.screen import board, in_columns, outcome_sentence
+from tablier.cli.seats import Seats
 from tablier.cli.table import Table
 from tablier.core.errors import IllegalAction, TablierError
 from tablier.core.state import State
@@ -43,8 +45,11 @@ An action is typed as the rules write it, or a whole turn at once.
 class Conversation:
     """Goes on until somebody leaves the table."""
 
-    def __init__(self, console: Console, prompt: Prompt, table: Table) -> None:
+    def __init__(
+        self, console: Console, prompt: Prompt, table: Table, seats: Seats | None = None
+    ) -> None:
         self.console, self.prompt, self.table = console, prompt, table
+        self.seats = seats or Seats()
         self.commands: dict[str, Callable[[str], None]] = {
             "?": self._legal, "moves": self._moves, "board": lambda _: self._board(),
             "undo": self._undo, "redo": self._redo, "draw": self._draw, "resign": self._resign,
@@ -59,12 +64,42 @@ class Conversation:
         try:
             self._board()
             while True:
-                self._answer(self.prompt.ask(self._whose()))
+                if self._is_computers_turn:
+                    self._let_computer_play()
+                else:
+                    self._answer(self.prompt.ask(self._whose()))
         except (Left, KeyboardInterrupt):
             farewell(self.console, self.prompt, self.table)
+        finally:
+            self.seats.leave()
 
     def _say(self, text: str | Text, style: str = "") -> None:
         self.console.print(text, style=style)
+
+    @property
+    def _is_computers_turn(self) -> bool:
+        return not self.table.outcome and self.seats.is_computer(self.table.state.player)
+
+    def _let_computer_play(self) -> None:
+        """A computer's whole turn."""
+        player = self.table.state.player or 0
+        try:
+            while self._is_computers_turn and self.table.state.player == player:
+                with self._thinking(player):
+                    action = self.seats.choose(self.table.state)
+                self.table.play(action)
+                if self.table.state.at_turn_start:
+                    break
+        except TablierError as error:
+            self._say(f"{self.table.name_of(player)}: {error}", "red")
+            self._say("A person plays on in this seat.")
+            self.seats.stand_up(player)
+        self._board()
+
+    def _thinking(self, player: int) -> AbstractContextManager[object]:
+        if self.console.is_terminal:
+            return self.console.status(f"{self.table.name_of(player)} is thinking")
+        return nullcontext()
 
     def _completions(self) -> Iterator[str]:
         yield from self.table.state.actions
@@ -154,21 +189,27 @@ class Conversation:
         undone = self.table.undo_turn() if what == "turn" else self.table.undo()
         if undone is None:
             self._say("Nothing has been played yet.")
-        else:
-            self._say(f"Taken back: {undone}")
-            self._board()
+            return
+        while self._is_computers_turn and (further := self.table.undo()):
+            undone = f"{further} {undone}"  # or the computer would do the same again
+        self._say(f"Taken back: {undone}")
+        self._board()
 
     def _redo(self, _: str) -> None:
         if self.table.redo() is None:
             self._say("Nothing has been taken back.")
-        else:
-            self._board()
+            return
+        while self._is_computers_turn and self.table.redo():
+            pass
+        self._board()
 
     def _draw(self, _: str) -> None:
         if self.table.outcome:
             self._say("The game is over.")
             return
-        if self.prompt.agrees(f"{self._others()}: agreed on a draw?"):
+        if any(self.seats.is_computer(player) for player in self._others()):
+            self._say("The computer plays on.")
+        elif self.prompt.agrees(f"{self._names(self._others())}: agreed on a draw?"):
             self.table.agree_draw()
             self._board()
         else:
@@ -185,8 +226,10 @@ class Conversation:
         else:
             self._say("The game goes on.")
 
-    def _others(self) -> str:
-        players = (p for p in range(self.table.game.players) if p != self.table.state.player)
+    def _others(self) -> list[int]:
+        return [p for p in range(self.table.game.players) if p != self.table.state.player]
+
+    def _names(self, players: list[int]) -> str:
         return " and ".join(map(self.table.name_of, players))
 
     def _save(self, name: str) -> None:

@@ -1,4 +1,4 @@
-"""``tablier play``: people at one terminal."""
+"""``tablier play``: people and computer players at one terminal."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from tablier.cli.prompt import Prompt
+    from tablier.cli.seats import Seats
     from tablier.cli.table import Table
     from tablier.records import Record
 
@@ -32,19 +33,29 @@ def play(
     lots: Annotated[
         bool, typer.Option("--lots", help="Draw lots for the order of the names.")
     ] = False,
+    seat: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="N=PLAYER",
+            help="Who sits where, from 0 on: human, or a computer player such as level:7.",
+            show_default=False,
+        ),
+    ] = None,
 ) -> None:
-    """Play a game, two or more people at one terminal.
+    """Play a game, people and computer players at one terminal.
 
     With --record the game is written into the file after every action, and goes on from there when
     the file exists already. At the table, help says what can be said there.
 
     \b
     tablier play dorix:players=3 --names Anna,Bert,Chloé
+    tablier play ordo --seat 1=level:5
     tablier play ordo --record evening.txt
     """
     from tablier.cli.conversation import Conversation
     from tablier.cli.prompt import Left, Prompt
     from tablier.cli.screen import new_console
+    from tablier.cli.seats import read_seats
     from tablier.cli.table import Table
 
     console = new_console()
@@ -56,11 +67,13 @@ def play(
         except Left:
             console.print("Goodbye.")
             return
-    table = Table(_opened(game, position, record, _names(names, lots)), record)
+    opened = _opened(game, position, record, _names(names, lots))
+    seats = read_seats(seat or (), opened.game)
+    table = Table(_seated(opened, seats), record)
     if not resumed:
         table.save()
     _welcome(console, table)
-    Conversation(console, prompt, table).run()
+    Conversation(console, prompt, table, seats).run()
 
 
 def _ask_game(console: Console, prompt: Prompt) -> str:
@@ -97,6 +110,17 @@ def _opened(
     else:
         record = Record(chosen_state(game, position, None), date=date.today().isoformat())
     return replace(record, players=names) if names else record
+
+
+def _seated(record: Record, seats: Seats) -> Record:
+    """A computer that has no name yet is called by what it is."""
+    from dataclasses import replace
+
+    if not seats.texts:
+        return record
+    names = record.players or ("",) * record.game.players
+    named = (name or seats.texts.get(player, "") for player, name in enumerate(names))
+    return replace(record, players=tuple(named))
 
 
 def _names(text: str | None, lots: bool) -> tuple[str, ...]:
