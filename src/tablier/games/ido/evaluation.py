@@ -123,11 +123,12 @@ def _(rules: IdoRules, row: Any, side: int, out: Any) -> None:
     for size in range(2):
         left = (row[RESERVE] >> (4 * (2 * side + size))) & 15
         out[RESERVE_SMALL + size] = left
-        entry = rules.entry + ((row[PLACE] * 4 + seat_of(rules, side)) * 2 + size) * rules.words
+        entry: int = (
+            rules.entry + ((row[PLACE] * 4 + seat_of(rules, side)) * 2 + size) * rules.words
+        )
         open_squares = 0
         for word in range(rules.words):
-            free: int = rules.table[entry + word] & ~row[SETS + word]
-            open_squares += popcount(free)
+            open_squares += popcount(rules.table[entry + word] & ~row[SETS + word])
         if left and open_squares:
             out[ENTRIES] += 1
     out[TO_MOVE] = to_move
