@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from tablier.core.judgement import fingerprint, noisy, promise, score, skip
-from tablier.core.kernel import kernel
+from tablier.core.kernel import highest, kernel
 from tablier.core.rules import actions, at_turn_start, decider, play, verdict
 from tablier.engines.table import (
     AT_LEAST,
@@ -60,6 +60,8 @@ FULL, SCOUT, REDUCED, SKIPPED = range(4)
 ) = range(11)
 
 HISTORY = 1 << 13
+_MOST_MERIT = 1 << 14  # that the history gives or takes
+_SPECIAL = 200 << 20  # actions of more merit than this are never looked at less deeply
 QUIETEST = 8  # how deep the quiet search goes
 
 
@@ -321,6 +323,25 @@ def make_child(rules: Any, desk: Any, ply: int, action: int) -> None:
 
 
 @kernel
+def reduction(desk: Any, ply: int, number: int) -> int:
+    """How much less deeply an action is looked at, the later in line the less."""
+    node = desk.node[ply]
+    depth = node[DEPTH]
+    merit = desk.merits[ply][number]
+    if depth < 2 or number < 2 or merit >= _SPECIAL:
+        return 0
+    less = (highest(depth * depth * depth) * highest(number * number * number) + 8) // 20
+    if node[BETA] - node[ALPHA] > 1:
+        less -= 1
+    learnt = desk.history[node[SIDE]][action_slot(desk.lists[ply][number])]
+    if learnt > _MOST_MERIT // 4:
+        less -= 1
+    elif learnt < 0:
+        less += 1
+    return max(less, 0)
+
+
+@kernel
 def advance(rules: Any, weights: Any, desk: Any, ply: int) -> bool:
     """Go on to the next action of a node; False when there is none left."""
     node = desk.node[ply]
@@ -342,13 +363,7 @@ def advance(rules: Any, weights: Any, desk: Any, ply: int) -> bool:
         node[STAGE] = FULL
         descend(rules, desk, ply, depth, node[ALPHA], node[BETA])
         return True
-    less = 0
-    if node[DEPTH] >= 3 and number >= 3 and desk.merits[ply][number] < 200 << 20:
-        less = 1
-        if number >= 10:
-            less += 1
-        if number >= 30 and node[DEPTH] >= 6:
-            less += 1
+    less = reduction(desk, ply, number)
     if less > 0:
         node[STAGE] = REDUCED
         node[CHILD_DEPTH] = depth
@@ -377,12 +392,21 @@ def reward(desk: Any, ply: int, action: int) -> None:
     if desk.killers[ply][0] != action:
         desk.killers[ply][1] = desk.killers[ply][0]
         desk.killers[ply][0] = action
+    if node[QUIET]:
+        return
+    learn(desk, ply, action, 1)
+    for i in range(node[NEXT] - 1):
+        learn(desk, ply, desk.lists[ply][i], -1)
+
+
+@kernel
+def learn(desk: Any, ply: int, action: int, sign: int) -> None:
+    """Let the history of an action tend to its best or its worst."""
+    node = desk.node[ply]
     history = desk.history[node[SIDE]]
     slot = action_slot(action)
-    history[slot] += max(node[DEPTH], 1) * max(node[DEPTH], 1)
-    if history[slot] > 1 << 19:
-        for i in range(len(history)):
-            history[i] >>= 1
+    step = min(node[DEPTH] * node[DEPTH] * 16, _MOST_MERIT // 4)
+    history[slot] += sign * step - ((history[slot] * step) >> 14)
 
 
 @kernel
