@@ -62,6 +62,8 @@ FULL, SCOUT, REDUCED, SKIPPED = range(4)
 HISTORY = 1 << 13
 _MOST_MERIT = 1 << 14  # that the history gives or takes
 _SPECIAL = 200 << 20  # actions of more merit than this are never looked at less deeply
+FORESEEN = 3  # to this depth what is far from the window is not looked into
+MARGIN = 70  # by which a position is far from it, a ply of depth
 QUIETEST = 8  # how deep the quiet search goes
 
 
@@ -212,6 +214,17 @@ def prepare(rules: Any, desk: Any, ply: int, turns: int) -> None:
 
 
 @kernel
+def may_foresee(rules: Any, desk: Any, ply: int) -> bool:
+    """Whether a position's looks are enough when they are far from the window."""
+    node = desk.node[ply]
+    if node[DEPTH] > FORESEEN or node[STARTS] == 0 or node[BETA] - node[ALPHA] > 1:
+        return False
+    if node[BETA] >= SURE or node[ALPHA] <= -SURE:
+        return False
+    return noisy(rules, desk.rows[ply], desk.lists[ply]) >= 0
+
+
+@kernel
 def enter(rules: Any, weights: Any, table: Any, desk: Any, ply: int) -> int:
     """Begin a node: its value if that is known at once, else ``UNKNOWN`` with its actions listed."""
     node = desk.node[ply]
@@ -251,13 +264,26 @@ def enter(rules: Any, weights: Any, table: Any, desk: Any, ply: int) -> int:
             ):
                 return value
     node[JUDGED] = UNKNOWN
+    if control[TRIM] and ply > 0 and not node[QUIET]:
+        if first == NO_ACTION and depth >= 4:
+            node[DEPTH] -= 1  # nothing is known of it: it can hardly be of great weight
+        if may_foresee(rules, desk, ply):
+            value = judged(rules, weights, desk, row, side, node[KEY])
+            node[JUDGED] = value
+            if value - MARGIN * depth >= node[BETA]:
+                return value
+            if depth == 1 and value + 2 * MARGIN <= node[ALPHA]:
+                node[QUIET] = 1
+                node[DEPTH] = 0
     if node[QUIET]:
         node[LENGTH] = noisy(rules, row, desk.lists[ply])
         if node[LENGTH] > 0 and node[DEPTH] < -control[QUIET_PLIES]:
             node[LENGTH] = 0
         if node[LENGTH] >= 0:
-            value = judged(rules, weights, desk, row, side, node[KEY])
-            node[JUDGED] = value
+            value = node[JUDGED]
+            if value == UNKNOWN:
+                value = judged(rules, weights, desk, row, side, node[KEY])
+                node[JUDGED] = value
             node[BEST] = value
             node[ALPHA] = max(node[ALPHA], value)
             if node[LENGTH] == 0 or value >= node[BETA]:
@@ -288,7 +314,8 @@ def may_skip(rules: Any, weights: Any, desk: Any, ply: int) -> bool:
         return False
     if desk.node[ply - 1][STAGE] == SKIPPED:
         return False
-    node[JUDGED] = judged(rules, weights, desk, desk.rows[ply], node[SIDE], node[KEY])
+    if node[JUDGED] == UNKNOWN:
+        node[JUDGED] = judged(rules, weights, desk, desk.rows[ply], node[SIDE], node[KEY])
     return node[JUDGED] >= node[BETA]
 
 
