@@ -128,21 +128,30 @@ def write_go(go: Go) -> str:
     return " ".join(words)
 
 
-def read_position(game: Game, text: str) -> State:
+def read_position(game: Game, text: str, known: State | None = None) -> State:
     """What follows the word ``position``: ``start`` or a text, then the actions from there.
+
+    What goes on from the position ``known`` is not played again from the start.
 
     >>> import tablier
     >>> str(read_position(tablier.game("dorix"), "start actions b2 c3"))
     '-,-,-,-/-,-,b,-/-,r,-,-/-,-,-,- r 14:14'
     """
+    if known is not None and known.turns:
+        before = write_position(known).removeprefix("position ")
+        if f"{text} ".startswith(f"{before} "):
+            return _after(known, text.removeprefix(before))
     place, separator, played = f"{text.strip()} ".partition(" actions ")
     place = place.strip()
     if not place:
         raise BadLine("position is followed by start, or by the text of one")
     state = game.initial() if place.lower() == "start" else game.parse(place)
-    if separator:
-        for action in played.split():
-            state = steps(state, action)[-1]
+    return _after(state, played) if separator else state
+
+
+def _after(state: State, played: str) -> State:
+    for action in played.split():
+        state = steps(state, action)[-1]
     return state
 
 

@@ -132,7 +132,8 @@ class Session:
 
     def _position(self, text: str) -> None:
         self._refuse_while_thinking()
-        self._state = read_position(self._known_state().game, text)
+        known = self._known_state()
+        self._state = read_position(known.game, text, known)
 
     def _isready(self, _: str) -> None:
         if self._state is not None and not self._is_thinking:
