@@ -72,6 +72,12 @@ def test_white_and_black_are_told_apart_by_lightness(theme: Theme):
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+@pytest.mark.parametrize("ground", ["light", "dark", "home-light", "home-dark"])
+def test_black_pieces_stand_out_from_their_squares(theme: Theme, ground: str):
+    assert contrast(theme, "black-top", ground) >= 2
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 def test_the_frame_stands_out_from_what_is_printed(theme: Theme):
     assert contrast(theme, "frame", "frame-edge") >= 7
 

@@ -13,6 +13,7 @@ from tablier.drawing.markup import element, group, number, numbers
 _INSETS = {"left": 0.1, "entered": 0.06, "played": 0.05, "receiver": 0.1, "blocked": 0.1}
 _BESIDE = 0.03  # the inset where pieces and words need all the room
 _UNDER_BARS = 0.06  # more on fields, that bars may lie over
+_BOND = 0.44  # so wide that no gaps are left where bonds cross
 _PARTS = 3  # colours for the parts of a split group; then they come round again
 
 
@@ -53,7 +54,7 @@ def _linked(areas: list[Area], part: int) -> str:
     )
     places = "".join(f"M{numbers(*spot)}h0" for spot in spots.values())
     return group(
-        [element("path", d=bonds, stroke_width=0.36) if bonds else "",
+        [element("path", d=bonds, stroke_width=_BOND) if bonds else "",
          element("path", d=places, stroke_width=0.92)],
         class_=f"mark split part-{part}",
     )  # fmt: skip

@@ -46,8 +46,8 @@ LIGHT = Theme("light", {
 
 DARK = Theme("dark", {
     "paper": "#1f1d1b", "ink": "#f1ebe2", "faint": "#a89d8f", "rim": "#57504a",
-    "light": "#4b463f", "dark": "#3d3833", "home-light": "#4b4f41", "home-dark": "#3e4236",
-    "diagonal": "#65563a", "seam": "#877c6e",
+    "light": "#645c51", "dark": "#544d43", "home-light": "#626b54", "home-dark": "#525a46",
+    "diagonal": "#7b6a42", "seam": "#877c6e",
     "small": "#5b503d", "rectangle": "#2f4750", "l": "#363330", "large": "#2b2927",
     "printed": "#857867", "frame": "#cdaf84", "frame-edge": "#1f1d1b",
     "tray": "#2a2724", "tray-edge": "#413c36",

@@ -17,8 +17,8 @@ from tablier.games.ido.seats import EAST, NORTH, SOUTH, WEST
 
 # Blocks are drawn upright, a large one higher than wide: a line of them needs less room across.
 LYING = (SOUTH, NORTH)  # sides that run from left to right
-PITCH = {True: 0.8, False: 0.86}  # the room along a side that a block likes to have
-TIGHTEST = {True: 0.62, False: 0.8}  # and the least
+PITCH = {True: 0.8, False: 0.94}  # the room along a side that a block likes to have
+TIGHTEST = {True: 0.62, False: 0.9}  # and the least
 DEPTH = {True: 0.92, False: 0.8}  # the room that a line of blocks takes outwards
 EDGE = 0.17  # where the edges to start from and to reach are drawn
 GAP = {SOUTH: 0.78, WEST: 0.78, NORTH: 0.54, EAST: 0.54}  # coordinates stand in the first two
