@@ -1,6 +1,8 @@
 """How long one waits at the beginning: for the command line, and for the compiler.
 
-Counted is the processor time of a new process, which on an idle machine is the time that passes.
+Counted is the processor time of a new process, which on an idle machine is the time that passes:
+NumPy's threads, which run at its start beside everything else, are held to one. Python's own compiled
+files are kept, as they are for everybody who has started a program before.
 """
 
 from __future__ import annotations
@@ -15,18 +17,21 @@ from tablier.bench.clock import children_seconds
 FIRST_COUNT = "import tablier; tablier.game({game!r}).initial().perft(1)"
 
 
-def help_seconds() -> float:
-    """Of ``tablier --help``."""
-    return _seconds(["-m", "tablier", "--help"])
+def help_seconds(kept: Path) -> float:
+    """Of ``tablier --help``; Python's compiled files are kept in a directory."""
+    return _seconds(["-m", "tablier", "--help"], kept)
 
 
-def first_count_seconds(game: str, cache: Path | None = None) -> float:
+def first_count_seconds(game: str, kept: Path, cache: Path | None = None) -> float:
     """Of the first compiled count in a new process; with the usual cache or one of its own."""
-    return _seconds(["-c", FIRST_COUNT.format(game=game)], cache)
+    return _seconds(["-c", FIRST_COUNT.format(game=game)], kept, cache)
 
 
-def _seconds(arguments: list[str], cache: Path | None = None) -> float:
-    environment = {**os.environ, **({"TABLIER_CACHE": str(cache)} if cache else {})}
+def _seconds(arguments: list[str], kept: Path, cache: Path | None = None) -> float:
+    environment = {**os.environ, "OPENBLAS_NUM_THREADS": "1", "PYTHONPYCACHEPREFIX": str(kept)}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    if cache:
+        environment["TABLIER_CACHE"] = str(cache)
     started = children_seconds()
     command = [sys.executable, *arguments]
     subprocess.run(command, env=environment, check=True, capture_output=True)

@@ -25,7 +25,6 @@ SETS = 10
 
 INTRODUCE, SEGMENT, HOME, FRAME, PASS, DONE, ARRIVE = range(7)
 EACH_SIZE = 3
-EVERY_SQUARE = (1 << WORD_BITS) - 1
 
 
 class IdoRules(NamedTuple):
