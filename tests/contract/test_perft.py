@@ -13,10 +13,11 @@ from naive import perft as naive
 
 CASES = cases()
 FURTHER_POSITIONS = 20  # of every game, beside the starts
-NAIVE_NODES = 500  # figures above these are left out, so that each takes seconds in all
+NAIVE_NODES = 5_500  # figures above these are left out, so that each takes seconds in all
 INTERPRETED_NODES = 30_000
 INTERPRETED_NODES_FROM_START = 200_000
 COMPILED_NODES = 20_000_000
+SLOW_NAIVE_NODES = 100_000
 SLOW_NODES = 1_000_000_000
 
 every_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
@@ -30,6 +31,12 @@ def is_start(case: Case) -> bool:
 @every_case
 def test_the_naive_referee_finds_the_figures(case: Case) -> None:
     assert naive.check(case.line, NAIVE_NODES) == []
+
+
+@pytest.mark.slow
+@every_case
+def test_the_naive_referee_finds_larger_figures(case: Case) -> None:
+    assert naive.check(case.line, SLOW_NAIVE_NODES) == []
 
 
 @every_case
