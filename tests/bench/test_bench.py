@@ -60,7 +60,7 @@ def nothing_real(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(report, "_yardsticks", found)
     monkeypatch.setattr(Yardstick, "run", standard)
     monkeypatch.setattr("tablier.bench.interpreted.listing_seconds", always(0.0015))
-    monkeypatch.setattr("tablier.bench.starts.help_seconds", always(0.1))
+    monkeypatch.setattr("tablier.bench.starts.command_seconds", always(0.1))
     monkeypatch.setattr("tablier.bench.starts.first_count_seconds", always(0.6))
     monkeypatch.setattr(report, "FULL", HASTY)
 

@@ -148,11 +148,12 @@ def _listing(effort: Effort, tell: Callable[[str], None]) -> list[Figure]:
 def _waiting(effort: Effort, tell: Callable[[str], None]) -> list[Figure]:
     with TemporaryDirectory() as directory:
         kept = Path(directory) / "python"
-        tell("starting tablier --help")
-        starts.help_seconds(kept)  # not counted: Python compiles its files
-        found = [
-            _waited("tablier --help", _repeated(effort, lambda: starts.help_seconds(kept)), 0.3)
-        ]
+        found: list[Figure] = []
+        for command in starts.COMMANDS:
+            tell(f"starting tablier {command}")
+            starts.command_seconds(command, kept)  # not counted: Python compiles its files
+            values = _repeated(effort, lambda c=command: starts.command_seconds(c, kept))
+            found.append(_waited(f"tablier {command}", values, 0.3))
         for name in kernels.PERFT:
             cache = Path(directory) / name if effort.compiles else None
             if cache:

@@ -14,12 +14,13 @@ from pathlib import Path
 
 from tablier.bench.clock import children_seconds
 
+COMMANDS = ("--help", "games", "rules ido", "show ido", "moves ido", "draw ido")  # compile nothing
 FIRST_COUNT = "import tablier; tablier.game({game!r}).initial().perft(1)"
 
 
-def help_seconds(kept: Path) -> float:
-    """Of ``tablier --help``; Python's compiled files are kept in a directory."""
-    return _seconds(["-m", "tablier", "--help"], kept)
+def command_seconds(command: str, kept: Path) -> float:
+    """Of a command; Python's compiled files are kept in a directory."""
+    return _seconds(["-m", "tablier", *command.split()], kept)
 
 
 def first_count_seconds(game: str, kept: Path, cache: Path | None = None) -> float:
