@@ -23,15 +23,66 @@ import numpy
 
 import tablier
 from tablier.core import judgement
-from tablier.core.compiled import as_arrays, compiled
+from tablier.core import rules as generic
+from tablier.core.compiled import as_array, as_arrays, compiled
 from tablier.core.kernel import kernel
 from tablier.core.registry import FOLDERS
+from tablier.engines import tree
+from tablier.engines.desk import take_sides
 from tablier.engines.judging import feature_names, weights_by_name, weights_of
-from tablier.engines.limits import Limits
 from tablier.engines.search import TreeSearch
 
 Floats = Any  # arrays of float64
 np: Any = numpy  # NumPy's own types do not tell its sums apart
+
+LONGEST = 1000  # actions
+POSITIONS_A_GAME = 24
+
+
+@kernel
+def list_actions(rules: Any, row: Any, out: Any) -> int:
+    """The legal actions."""
+    return generic.actions(rules, row, out)
+
+
+@kernel
+def won_by(rules: Any, row: Any) -> int:
+    """The verdict."""
+    return generic.verdict(rules, row)
+
+
+@kernel
+def begins(rules: Any, row: Any) -> bool:
+    """Whether a turn begins."""
+    return generic.at_turn_start(rules, row)
+
+
+@kernel
+def who(rules: Any, row: Any) -> int:
+    """Who decides."""
+    return generic.decider(rules, row)
+
+
+@kernel
+def print_of(rules: Any, row: Any) -> int:
+    """The position's fingerprint."""
+    return judgement.fingerprint(rules, row)
+
+
+@kernel
+def make(rules: Any, row: Any, action: int) -> None:
+    """Play an action."""
+    generic.play(rules, row, action)
+
+
+@kernel
+def is_calm(rules: Any, row: Any, action: int, out: Any) -> bool:
+    """Whether the position may be judged as it stands, and the action chosen is no noisy one."""
+    found = judgement.noisy(rules, row, out)
+    for i in range(found):
+        if out[i] == action:
+            return False
+    return found >= 0
 
 
 @kernel
@@ -49,31 +100,72 @@ def play_games(task: tuple[str, dict[str, float], int, int, int, int]) -> tuple[
     rng = random.Random(seed)
     feature_names(game.kind.name)
     search = TreeSearch(game, weights_of(game, weights), megabytes=8)
-    rows: list[tuple[int, ...]] = []
+    rows: list[Any] = []
     shares: list[list[float]] = []
     for number in range(games):
-        state = game.initial()
-        for _ in range(rng.randrange(2, 14)):
-            if not state.is_over:
-                state = state.play(rng.choice(state.actions))
-        passed: list[tuple[int, ...]] = []
-        length = 0
-        while not state.is_over and length < 600:
-            length += 1
-            if state.at_turn_start:
-                passed.append(state.row)
-            limits = Limits(nodes=nodes, noise=noise, seed=seed * 100_003 + number)
-            *_, report = search.think(state, limits)
-            state = state.play(report.action)
-        if state.outcome is None:
+        passed, won = played(search, rng, nodes, noise, seed * 100_003 + number)
+        if won is None:
             continue
-        won = state.outcome.winners or tuple(range(game.players))
-        share = [float(any(p in won for p in team)) for team in game.teams]
-        total = sum(share)
-        kept = rng.sample(passed, min(len(passed), 24))
+        share = [float(any(won >> player & 1 for player in team)) for team in game.teams]
+        total = sum(share) or 1.0
+        kept = rng.sample(passed, min(len(passed), POSITIONS_A_GAME))
         rows += kept
         shares += [[one / total for one in share]] * len(kept)
-    return np.array(rows, dtype=np.int64), np.array(shares)
+    return np.array(rows, dtype=np.int64).reshape(len(rows), -1), np.array(shares)
+
+
+def played(
+    search: TreeSearch, rng: random.Random, nodes: int, noise: int, seed: int
+) -> tuple[list[Any], int | None]:
+    """A game: its positions that may be judged as they stand, and the winners if it ends."""
+    game = search.game
+    row = as_array(game.initial().row)
+    listed = np.zeros(game.fast.most_actions, dtype=np.int64)
+    past: list[int] = []
+    passed: list[Any] = []
+    random_actions = rng.randrange(2, 14)
+    for number in range(LONGEST):
+        found = compiled(list_actions)(search.rules, row, listed)
+        if found == 0:
+            won = compiled(won_by)(search.rules, row)
+            return passed, int(won) or (1 << game.players) - 1
+        if number < random_actions:
+            action = int(listed[rng.randrange(found)])
+        else:
+            action = chosen(search, row, past, nodes, noise, seed)
+            if compiled(is_calm)(search.rules, row, action, listed):
+                passed.append(row.copy())
+        if compiled(begins)(search.rules, row):
+            past.append(compiled(print_of)(search.rules, row))
+        compiled(make)(search.rules, row, action)
+    return passed, None
+
+
+def chosen(
+    search: TreeSearch, row: Any, past: list[int], nodes: int, noise: int, seed: int
+) -> int:  # fmt: skip
+    """What the search chooses with so many nodes. Without a state: that would take longer."""
+    desk = search.desks[0]._replace(past=np.array(past, dtype=np.int64))
+    take_sides(search.game, desk, int(compiled(who)(search.rules, row)))
+    desk.rows[0] = row
+    desk.killers[:] = -1
+    desk.control[:] = 0
+    desk.control[tree.TRIM] = 1
+    desk.control[tree.NOISE] = noise
+    desk.control[tree.SEED] = seed
+    desk.control[tree.DRAWS_AT] = search.game.options.get("repetition", 0)
+    desk.control[tree.QUIET_PLIES] = tree.QUIETEST
+    desk.control[tree.NODE_LIMIT] = nodes
+    action = -1
+    for depth in range(1, tree.DEEPEST):
+        value = search.kernel(
+            search.rules, search.weights, search.table, desk, depth, -tree.WON, tree.WON
+        )
+        if desk.line_length[0] and (value != tree.UNKNOWN or depth == 1):
+            action = int(desk.line[0][0])
+        if value == tree.UNKNOWN or abs(value) >= tree.SURE:
+            break
+    return action if action >= 0 else int(desk.lists[0][0])
 
 
 def fitted(features: Floats, shares: Floats, strength: float) -> Floats:
@@ -105,6 +197,17 @@ def loss(features: Floats, shares: Floats, weights: Floats) -> float:
     return float(-(shares * logarithms).sum(axis=1).mean())
 
 
+def learnt(game: Any, rows: Any, shares: Floats, strength: float) -> tuple[Floats, float]:
+    """The weights fitted to positions, and the surprise at a tenth of them that was held out."""
+    sides, names = len(game.teams), feature_names(game.kind.name)
+    found = np.zeros((len(rows), sides, len(names)), dtype=np.int64)
+    compiled(all_features)(as_arrays(game.rules), rows, sides, found)
+    features = found.astype(np.float64)
+    held = len(rows) // 10
+    weights = fitted(features[held:], shares[held:], strength)
+    return weights, loss(features[:held], shares[:held], weights)
+
+
 def rounds(arguments: argparse.Namespace) -> Iterator[dict[str, float]]:
     """The weights after each round."""
     game = tablier.game(arguments.game)
@@ -125,15 +228,12 @@ def rounds(arguments: argparse.Namespace) -> Iterator[dict[str, float]]:
             results = pool.map(play_games, tasks, chunksize=1)
         rows = np.concatenate([result[0] for result in results])
         shares = np.concatenate([result[1] for result in results])
-        sides = len(game.teams)
-        found = np.zeros((len(rows), sides, len(names)), dtype=np.int64)
-        compiled(all_features)(as_arrays(game.rules), rows, sides, found)
-        features = found.astype(np.float64)
-        held = len(rows) // 10
-        new = fitted(features[held:], shares[held:], arguments.strength)
+        if arguments.keep:
+            np.savez_compressed(f"{arguments.keep}-{number + 1}.npz", rows=rows, shares=shares)
+        new, surprise = learnt(game, rows, shares, arguments.strength)
         print(
             f"round {number + 1}: {len(rows)} positions in {time.perf_counter() - start:.0f} s, "
-            f"surprise at those held out {loss(features[:held], shares[:held], new):.4f}",
+            f"surprise at those held out {surprise:.4f}",
             flush=True,
         )
         weights = {name: round(100 * float(w), 2) for name, w in zip(names, new, strict=True)}
@@ -151,6 +251,7 @@ def main() -> None:
     reader.add_argument("--strength", type=float, default=20.0)
     reader.add_argument("--processes", type=int, default=2)
     reader.add_argument("--seed", type=int, default=1)
+    reader.add_argument("--keep", help="where to put the positions: NAME-1.npz, NAME-2.npz, …")
     arguments = reader.parse_args()
     game = tablier.game(arguments.game)
     package = Path(tablier.__file__).parent.parent

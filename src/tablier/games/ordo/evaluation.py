@@ -31,7 +31,8 @@ from tablier.games.ordo.rules import (
     as_seen,
     moves,
 )
-from tablier.games.ordo.singletons import neighbourhood, shifted
+from tablier.games.ordo.singletons import neighbourhood
+from tablier.games.ordo.threats import moves_at_a_glance, rays, threats
 
 # Features.
 PIECES = 0
@@ -74,19 +75,6 @@ def from_side(row: Any, side: int) -> tuple[int, int, int, int]:
         reversed_rows(row[WHITE_HIGH]),
         reversed_rows(row[WHITE_LOW]),
     )
-
-
-@kernel
-def rays(low: int, high: int, empty_low: int, empty_high: int, dx: int, dy: int) -> tuple[int, int]:
-    """The squares that pieces slide to in a direction, the first taken one included."""
-    reached_low = 0
-    reached_high = 0
-    low, high = shifted(low, high, dx, dy)
-    while low | high:
-        reached_low |= low
-        reached_high |= high
-        low, high = shifted(low & empty_low, high & empty_high, dx, dy)
-    return reached_low, reached_high
 
 
 @kernel
@@ -175,22 +163,10 @@ def _(rules: OrdoRules, row: Any, out: Any) -> int:
         return -1
     if not connected(low, high, COLUMNS):
         return -1
-    n = moves(row, out, True)
-    kept = 0
-    for i in range(n):
-        action = out[i]
-        to = action >> 14
-        far = to < COLUMNS if row[PLAYER] == 1 else to >= COLUMNS * (ROWS - 1)
-        other = BLACK_LOW - 2 * row[PLAYER]
-        captures = (
-            action & 127 == (action >> 7) & 127 and (row[other + to // HALF] >> (to % HALF)) & 1
-        )
-        if far or captures:
-            out[kept] = action
-            kept += 1
-    if n == 0:
+    n = threats(low, high, other_low, other_high, row[PLAYER], out)
+    if n == 0 and not moves_at_a_glance(low, high) and moves(row, out, False) == 0:
         return -1
-    return kept
+    return n
 
 
 @judgement.skip.register

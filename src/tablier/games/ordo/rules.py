@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from tablier.core import rules as generic
 from tablier.core.kernel import kernel
-from tablier.games.ordo.board import COLUMNS, HALF, ROW, connected, turned
+from tablier.games.ordo.board import COLUMNS, FULL, HALF, ROW, connected, turned
 from tablier.games.ordo.ordos import ordos
 from tablier.games.ordo.singletons import reconnections, singletons
 from tablier.games.ordo.viewpoint import (
@@ -45,7 +45,9 @@ def moves(row: Any, out: Any, listing: bool) -> int:
         n = reconnections(low, high, taken_low, taken_high, player, out, listing)
         n = ordos(low, high, taken_low, taken_high, 10, -1, split, player, out, n, listing)
     else:
-        n = singletons(low, high, taken_low, taken_high, player, out, listing)
+        n = singletons(
+            low, high, taken_low, taken_high, low, high, FULL, FULL, player, out, listing
+        )
     n = ordos(low, high, taken_low, taken_high, 10, 1, split, player, out, n, listing)
     low, high = turned(low, high)
     taken_low, taken_high = turned(taken_low, taken_high)

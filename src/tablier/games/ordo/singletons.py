@@ -64,15 +64,15 @@ def shifted(low: int, high: int, dx: int, dy: int) -> tuple[int, int]:
 
 @kernel
 def slides(
-    low: int, high: int, own_low: int, own_high: int, empty_low: int, empty_high: int,
+    low: int, high: int, empty_low: int, empty_high: int,
     near_low: int, near_high: int, far_low: int, far_high: int,
     dx: int, dy: int, player: int, out: Any, n: int, listing: bool,
 ) -> int:  # fmt: skip
     """Singletons in one direction (O5): the first step lands on ``near``, further ones on ``far``."""
     step = dx + COLUMNS * (dy if player == 0 else -dy)
     low, high = shifted(low, high, dx, dy)
-    to_low = low & near_low & ~own_low
-    to_high = high & near_high & ~own_high
+    to_low = low & near_low
+    to_high = high & near_high
     back = step
     while True:
         if listing:
@@ -86,8 +86,8 @@ def slides(
             return n
         low, high = shifted(low, high, dx, dy)
         back += step
-        to_low = low & far_low & ~own_low
-        to_high = high & far_high & ~own_high
+        to_low = low & far_low
+        to_high = high & far_high
 
 
 @kernel
@@ -180,13 +180,18 @@ def touching_all(low: int, high: int) -> tuple[int, int]:
 
 @kernel
 def singletons(
-    low: int, high: int, taken_low: int, taken_high: int, player: int, out: Any, listing: bool
-) -> int:
-    """All singleton moves of a connected group (O4, O5)."""
+    low: int, high: int, taken_low: int, taken_high: int, movers_low: int, movers_high: int,
+    wanted_low: int, wanted_high: int, player: int, out: Any, listing: bool,
+) -> int:  # fmt: skip
+    """The singleton moves of a connected group (O4, O5): those of some pieces to some squares."""
     once_low, once_high, twice_low, twice_high, joint_low, joint_high = neighbourhood(low, high)
     n = 0
-    loose_low = low & ~joint_low
-    loose_high = high & ~joint_high
+    loose_low = movers_low & ~joint_low
+    loose_high = movers_high & ~joint_high
+    joint_low &= movers_low
+    joint_high &= movers_high
+    wanted_low &= ~low
+    wanted_high &= ~high
     while joint_low | joint_high:
         piece_low, piece_high = first_piece(joint_low, joint_high)
         joint_low ^= piece_low
@@ -197,21 +202,25 @@ def singletons(
             loose_high |= piece_high
         else:
             n = one_singleton(
-                piece_low, piece_high, to_low & ~low, to_high & ~high, taken_low, taken_high,
-                False, player, out, n, listing,
+                piece_low, piece_high, to_low & wanted_low, to_high & wanted_high,
+                taken_low, taken_high, False, player, out, n, listing,
             )  # fmt: skip
     if low & (low - 1) == 0 and high & (high - 1) == 0 and (low == 0 or high == 0):
         once_low = once_high = twice_low = twice_high = FULL  # a single piece is connected (O3)
     empty_low = FULL ^ taken_low
     empty_high = FULL ^ taken_high
+    once_low &= wanted_low
+    once_high &= wanted_high
+    twice_low &= wanted_low
+    twice_high &= wanted_high
     for dx in range(-1, 2):
         n = slides(
-            loose_low, loose_high, low, high, empty_low, empty_high,
+            loose_low, loose_high, empty_low, empty_high,
             twice_low, twice_high, once_low, once_high, dx, 1, player, out, n, listing,
         )  # fmt: skip
     for dx in range(-1, 2, 2):
         n = slides(
-            loose_low, loose_high, low, high, empty_low, empty_high,
+            loose_low, loose_high, empty_low, empty_high,
             twice_low, twice_high, once_low, once_high, dx, 0, player, out, n, listing,
         )  # fmt: skip
     return n
