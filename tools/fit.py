@@ -36,7 +36,7 @@ Floats = Any  # arrays of float64
 np: Any = numpy  # NumPy's own types do not tell its sums apart
 
 LONGEST = 1000  # actions
-POSITIONS_A_GAME = 24
+POSITIONS_A_GAME = 40
 
 
 @kernel

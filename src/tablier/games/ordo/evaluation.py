@@ -16,14 +16,17 @@ from tablier.games.ordo.board import (
     ROW,
     ROWS,
     connected,
+    down,
     line,
     reversed_rows,
+    sideways,
+    size,
     spread,
+    up,
 )
 from tablier.games.ordo.rules import (
     BLACK_HIGH,
     BLACK_LOW,
-    LAST_ROW,
     PLAYER,
     WHITE_HIGH,
     WHITE_LOW,
@@ -32,36 +35,45 @@ from tablier.games.ordo.rules import (
     moves,
 )
 from tablier.games.ordo.singletons import neighbourhood
-from tablier.games.ordo.threats import moves_at_a_glance, rays, threats
+from tablier.games.ordo.threats import (
+    LAST_ROW,
+    NEXT_TO_LAST_ROW,
+    moves_at_a_glance,
+    rays_of_three,
+    rays_of_two,
+    threats,
+)
+
+FILES = ("a j", "b i", "c h", "d g", "e f")
 
 # Features.
-PIECES = 0
-ON_ROW = 1  # seven rows
-MIDDLE = 8  # pieces on the four middle columns
-RIM = 9  # pieces on the two outer columns
-JOINTS = 10  # pieces that their neighbours may depend on
-LINKS = 11  # touching pairs, along rows, columns and diagonals
-RUNS = 12  # open lines to the far row
-BACKED_RUNS = 13  # those that would arrive beside an own piece, or come from where one is
-FRONT = 14  # the most advanced row, squared
-SECOND = 15  # pieces on the two most advanced rows
-GUARDS = 16  # pieces on the first two rows
-TO_MOVE = 17
-TO_MOVE_RUN = 18  # the side is to move and has an open line
-REACH = 19  # empty squares in front that pieces slide to
-ATTACKS = 20  # opponent's pieces that a piece of the side could capture
-WEAK_JOINTS = 21  # own joints that the opponent attacks
-COUNT = 22
+PLACES = 0  # seven rows of five kinds of files
+FEWNESS = 35  # small groups are hard to split: the pieces missing from ten, squared
+ALONE = 36  # a single piece cannot be split at all
+ABREAST = 37  # pairs side by side
+COLUMN = 38  # pairs one behind the other
+TAIL = 39  # the row of the last piece
+FRONT = 40  # the most advanced row, squared
+AT_FRONT = 41  # pieces on the two most advanced rows
+JOINTS = 42  # pieces that their neighbours may depend on
+REACH = 43  # empty squares ahead that pieces slide to
+OPEN_LINES = 44  # squares of the far row that pieces slide to
+ARRIVALS = 45  # those that touch another piece
+TO_MOVE_ARRIVALS = 46
+ATTACKS = 47  # opponent's pieces that pieces slide to
+JOINT_ATTACKS = 48  # those among them that are joints
+BARE_ATTACKS = 49  # those that no neighbour can avenge
+TO_MOVE_ATTACKS = 50
+TO_MOVE_JOINT_ATTACKS = 51
+TO_MOVE = 52
+COUNT = 53
 
 FEATURES = (
-    "pieces", *(f"pieces on row {row}" for row in range(1, 8)), "pieces in the middle",
-    "pieces at the rim", "joints", "links", "open lines", "backed open lines", "front",
-    "pieces at the front", "guards", "to move", "to move with an open line", "reach", "attacks",
-    "attacked joints",
+    *(f"row {row}, files {files}" for row in range(1, ROWS) for files in FILES),
+    "fewness", "alone", "pairs abreast", "pairs in column", "tail", "front", "pieces at the front",
+    "joints", "reach", "open lines", "arrivals", "arrivals to move", "attacks", "attacks on joints",
+    "bare attacks", "attacks to move", "attacks on joints to move", "to move",
 )  # fmt: skip
-
-_MIDDLE = 0x78 * 0x40100401
-_RIM = 0x201 * 0x40100401
 
 
 @kernel
@@ -77,22 +89,6 @@ def from_side(row: Any, side: int) -> tuple[int, int, int, int]:
     )
 
 
-@kernel
-def seen(low: int, high: int, empty_low: int, empty_high: int) -> tuple[int, int, int, int]:
-    """The squares that pieces of a side going up slide to: forward ones, and those to the sides."""
-    front_low, front_high = rays(low, high, empty_low, empty_high, 0, 1)
-    left_low, left_high = rays(low, high, empty_low, empty_high, -1, 1)
-    right_low, right_high = rays(low, high, empty_low, empty_high, 1, 1)
-    west_low, west_high = rays(low, high, empty_low, empty_high, -1, 0)
-    east_low, east_high = rays(low, high, empty_low, empty_high, 1, 0)
-    return (
-        front_low | left_low | right_low,
-        front_high | left_high | right_high,
-        west_low | east_low,
-        west_high | east_high,
-    )
-
-
 @judgement.feature_count.register
 def _(rules: OrdoRules) -> int:
     return COUNT
@@ -101,43 +97,80 @@ def _(rules: OrdoRules) -> int:
 @judgement.features.register
 def _(rules: OrdoRules, row: Any, side: int, out: Any) -> None:
     low, high, other_low, other_high = from_side(row, side)
-    empty_low = FULL ^ (low | other_low)
-    empty_high = FULL ^ (high | other_high)
-    out[PIECES] = popcount(low) + popcount(high)
-    front = 0
-    for y in range(ROWS - 1):
-        number = popcount(line(low, high, y, COLUMNS))
-        out[ON_ROW + y] = number
-        if number > 0:
-            front = y
-    out[MIDDLE] = popcount(low & _MIDDLE) + popcount(high & _MIDDLE)
-    out[RIM] = popcount(low & _RIM) + popcount(high & _RIM)
-    _once_low, _once_high, twice_low, twice_high, joint_low, joint_high = neighbourhood(low, high)
-    out[JOINTS] = popcount(joint_low) + popcount(joint_high)
-    out[LINKS] = popcount(low & twice_low) + popcount(high & twice_high)
-    ahead_low, ahead_high, beside_low, beside_high = seen(low, high, empty_low, empty_high)
-    runs = ahead_high & LAST_ROW
-    out[RUNS] = popcount(runs)
-    _near_low, near_high = spread(low & ~ROW, high, COLUMNS)
-    out[BACKED_RUNS] = popcount(runs & near_high)
+    _a, once_high, _b, twice_high, joint_low, joint_high = neighbourhood(low, high)
+    front, tail = write_places(low, high, out)
+    pieces = size(low, high)
+    missing = max(10 - pieces, 0)
+    out[FEWNESS] = missing * missing
+    out[ALONE] = 1 if pieces == 1 else 0
+    beside_low, beside_high = sideways(low, 1, COLUMNS), sideways(high, 1, COLUMNS)
+    behind_low, behind_high = up(low, high, COLUMNS)
+    out[ABREAST] = size(low & beside_low, high & beside_high)
+    out[COLUMN] = size(low & behind_low, high & behind_high)
+    out[TAIL] = tail
     out[FRONT] = front * front
-    out[SECOND] = out[ON_ROW + front] + (out[ON_ROW + front - 1] if front > 0 else 0)
-    out[GUARDS] = out[ON_ROW] + out[ON_ROW + 1]
+    at_front = line(low, high, front, COLUMNS) | line(low, high, front - 1, COLUMNS) << COLUMNS
+    out[AT_FRONT] = popcount(at_front)
+    out[JOINTS] = size(joint_low, joint_high)
     to_move = 1 if row[PLAYER] == side else 0
     out[TO_MOVE] = to_move
-    out[TO_MOVE_RUN] = to_move if runs & near_high else 0
-    out[REACH] = popcount(ahead_low & empty_low) + popcount(ahead_high & empty_high)
-    struck_low = (ahead_low | beside_low) & other_low
-    struck_high = (ahead_high | beside_high) & other_high
-    out[ATTACKS] = popcount(struck_low) + popcount(struck_high)
-    turned_low = reversed_rows(other_high)
-    turned_high = reversed_rows(other_low)
-    a_low, a_high, b_low, b_high = seen(
-        turned_low, turned_high, reversed_rows(empty_high), reversed_rows(empty_low)
+
+    empty_low = FULL ^ (low | other_low)
+    empty_high = FULL ^ (high | other_high)
+    next_high = high & NEXT_TO_LAST_ROW
+    ahead_low, ahead_high = rays_of_three(low, high ^ next_high, empty_low, empty_high, 1)
+    _low, near_high = spread(0, next_high, COLUMNS)
+    near_high &= LAST_ROW
+    arrivals = popcount((ahead_high & LAST_ROW & once_high) | (near_high & twice_high))
+    ahead_high |= near_high
+    out[REACH] = size(ahead_low & empty_low, ahead_high & empty_high)
+    out[OPEN_LINES] = popcount(ahead_high & LAST_ROW)
+    out[ARRIVALS] = arrivals
+    out[TO_MOVE_ARRIVALS] = to_move if arrivals > 0 else 0
+
+    aside_low, aside_high = rays_of_two(low, high, empty_low, empty_high)
+    struck_low = (ahead_low | aside_low) & other_low
+    struck_high = (ahead_high | aside_high) & other_high
+    _c, _d, _e, _f, weak_low, weak_high = neighbourhood(other_low, other_high)
+    safe_low, safe_high = avenged(other_low, other_high)
+    attacks = size(struck_low, struck_high)
+    on_joints = size(struck_low & weak_low, struck_high & weak_high)
+    out[ATTACKS] = attacks
+    out[JOINT_ATTACKS] = on_joints
+    out[BARE_ATTACKS] = size(struck_low & ~safe_low, struck_high & ~safe_high)
+    out[TO_MOVE_ATTACKS] = attacks * to_move
+    out[TO_MOVE_JOINT_ATTACKS] = on_joints * to_move
+
+
+@kernel
+def write_places(low: int, high: int, out: Any) -> tuple[int, int]:
+    """Write how many pieces stand where; return the first and the last of their rows."""
+    front = 0
+    tail = ROWS
+    for y in range(ROWS - 1):
+        pieces = line(low, high, y, COLUMNS)
+        if pieces:
+            front = y
+            tail = min(tail, y)
+        place = PLACES + 5 * y
+        out[place] = popcount(pieces & 0x201)
+        out[place + 1] = popcount(pieces & 0x102)
+        out[place + 2] = popcount(pieces & 0x84)
+        out[place + 3] = popcount(pieces & 0x48)
+        out[place + 4] = popcount(pieces & 0x30)
+    return front, tail
+
+
+@kernel
+def avenged(low: int, high: int) -> tuple[int, int]:
+    """The squares that pieces of a side going down have beside or right in front of them."""
+    below_low, below_high = down(low, high, COLUMNS)
+    return (
+        below_low | sideways(low | below_low, 1, COLUMNS) | sideways(low | below_low, -1, COLUMNS),
+        below_high
+        | sideways(high | below_high, 1, COLUMNS)
+        | sideways(high | below_high, -1, COLUMNS),
     )
-    threat_low = reversed_rows(a_high | b_high)
-    threat_high = reversed_rows(a_low | b_low)
-    out[WEAK_JOINTS] = popcount(joint_low & threat_low) + popcount(joint_high & threat_high)
 
 
 @judgement.promise.register
