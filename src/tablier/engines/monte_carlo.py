@@ -23,6 +23,7 @@ from tablier.engines.report import Line, Report
 _STEP = 64  # rounds between two looks at the clock, at first
 _EXPLORE_PLAIN = 0.9
 _EXPLORE_SCORED = 1.2
+_WORDS_A_NODE = 8
 _LONGEST = 2000  # actions of a random game
 
 
@@ -37,7 +38,7 @@ class MonteCarlo:
         self.weights = weights
         self.random_games = random_games
         sides = len(game.teams)
-        nodes = max(megabytes * 1024 * 1024 // (8 * (6 + sides)), 2000)
+        nodes = max(megabytes * 1024 * 1024 // (8 * (_WORDS_A_NODE + sides)), 2000)
         team = zeros(game.players)
         for side, players in enumerate(game.teams):
             team[list(players)] = side
@@ -49,10 +50,13 @@ class MonteCarlo:
             visits=zeros(nodes),
             wins=np.zeros((nodes, sides)),
             prior=np.zeros(nodes),
+            policy=np.zeros(nodes),
+            proven=zeros(nodes),
             rows=zeros(3, int(generic.width(game.rules))),
             listed=zeros(int(generic.most_actions(game.rules))),
             path=zeros(kernels.MOST_STEPS),
             share=np.zeros(sides),
+            best_share=np.zeros(sides),
             team=team,
             features=zeros(int(judgement.feature_count(game.rules))),
             control=zeros(kernels.FOREST_WORDS),
@@ -102,20 +106,24 @@ class MonteCarlo:
         forest.control[kernels.STATE] = limits.seed % 2147483646 + 1
         forest.control[kernels.USED] = 1
         forest.control[kernels.RANDOM_GAMES] = int(self.random_games)
+        forest.control[kernels.NOISE] = limits.noise
+        forest.control[kernels.SEED] = limits.seed
         forest.control[kernels.LONGEST] = _LONGEST
         forest.control[kernels.ROUND_LIMIT] = limits.nodes or 0
         forest.rows[0] = state.row
         forest.children[0] = 0
+        forest.proven[0] = 0
         forest.visits[0] = 0
         forest.wins[0] = 0
 
     def _report(self, state: State, depth: int, seconds: float, lines: int) -> Report:
         forest = self.forest
         first, count = int(forest.first[0]), int(forest.children[0])
-        by_visits = sorted(
-            range(first, first + count), key=lambda child: -int(forest.visits[child])
-        )
         side = int(forest.side[0])
+        by_visits = sorted(
+            range(first, first + count),
+            key=lambda child: (forest.proven[child] != side + 1, -int(forest.visits[child])),
+        )
         found: list[Line] = []
         for child in by_visits[:lines]:
             visits = max(int(forest.visits[child]), 1)

@@ -1,7 +1,8 @@
 """What there is to say of a player in IDO, for computer players.
 
-A block's *way* is the points it takes to get home with the frame where it lies; its *distance* the
-squares between it and the goal edge, whatever the fields between.
+A block's *way* is the points it takes to get home with the frame where it lies; its *plan* the same
+with moves of the frame on the way (see ``plans``). A player's *race* is the time that he still
+needs to win if nobody hinders him: turns counted twice, one less if he is to move.
 """
 
 from __future__ import annotations
@@ -12,16 +13,21 @@ from tablier.core import judgement
 from tablier.core.kernel import highest, kernel, lowest, popcount
 from tablier.games.ido.rules import (
     ARRIVED,
+    DONE,
+    FRAME,
     FRAMERS,
     HOME,
     MOVER,
+    PASS,
     PENDING,
     PLACE,
     POINTS,
     RESERVE,
+    SEGMENT,
     SETS,
     IdoRules,
     blocks_of,
+    contains,
     end_turn,
     has_won,
     moves,
@@ -30,78 +36,164 @@ from tablier.games.ido.rules import (
 )
 from tablier.games.ido.tables import MOST_POINTS, WORD_BITS
 
-_BUCKETS = 10  # distances from 1 on; the last one holds all further ones
+_FURTHEST = 12  # plans from 1 on; the last one holds all further ones
+_LONGEST = 24  # races: the last one holds all longer ones
+_MOST_NEEDED = 5
 
 # Features.
-NEEDED = 0  # one for each number of blocks still needed, 0 to 5
-POINTS_AHEAD = 6  # one for each number of blocks on the play area, 0 to 6
-WAYS = 13  # blocks by their way, 1 to 6, then those that have none
-DISTANCES = 20  # blocks by their distance
-ENTRIES = 30  # sizes that could be introduced now
-RESERVE_SMALL = 31
-RESERVE_LARGE = 32
-TO_MOVE = 33
-READY = 34  # blocks that the points would bring home
-READY_TO_MOVE = 35
-ENOUGH = 36  # the points would bring home as many as are needed
-ENOUGH_TO_MOVE = 37
-STUCK = 38  # blocks that cannot step anywhere
-FRAME_FREE_TO_MOVE = 39
-BEST_DISTANCES = 40  # the distances of the nearest blocks, as many as are needed
-COUNT = 41
+NEEDED = 0  # the number of blocks still needed, then whether it is at most 1 to 4
+BLOCKS = 5  # one for each number of blocks on the play area, 0 to 6
+WAYS = 12  # blocks by their way, 1 to 6, then those that have none
+PLANS = 19  # blocks by their plan
+WAITING_SMALL = 31  # blocks in reserve that cannot come in, then those that can
+WAITING_LARGE = 33
+PLANS_IN = 35  # the plans of the sizes in reserve
+TO_MOVE = 36
+POINTS_LEFT = 37  # in the middle of a move
+READY = 38  # blocks that the points would bring home
+READY_TO_MOVE = 39
+RACE = 40  # how long it is, then one for each length, 0 to 24
+CARRIED = 66  # blocks that an own move of the frame would bring home
+CARRIED_TO_MOVE = 67
+THROWN = 68  # blocks that a move of the frame by others would send back
+THROWN_TO_MOVE = 69
+FRAME_FREE = 70  # may move the frame in the next own turn
+COUNT = 71
 
 FEATURES = (
-    *(f"{n} still needed" for n in range(6)),
+    "still needed", *(f"at most {n} still needed" for n in range(1, 5)),
     *(f"{n} blocks on the board" for n in range(7)),
     *(f"blocks {n} points from home" for n in range(1, 7)), "blocks without a way home",
-    *(f"blocks at distance {n}" for n in range(1, 11)),
-    "sizes to introduce", "small blocks in reserve", "large blocks in reserve", "to move",
-    "blocks ready to go home", "blocks ready to go home and to move", "enough ready",
-    "enough ready and to move", "stuck blocks", "may move the frame", "distance of the nearest",
+    *(f"blocks with a plan of {n}" for n in range(1, 12)), "blocks with a longer plan",
+    "small blocks waiting", "small blocks that can come in",
+    "large blocks waiting", "large blocks that can come in", "plans from the reserve",
+    "to move", "points left", "blocks ready to go home", "blocks ready to go home and to move",
+    "race", *(f"race of {n}" for n in range(_LONGEST + 1)),
+    "blocks the frame would bring home", "blocks the frame would bring home and to move",
+    "blocks the frame would send back", "blocks the frame would send back and to move",
+    "may move the frame",
 )  # fmt: skip
 
 
 @kernel
-def distance_home(rules: Any, square: int, seat: int) -> int:
-    """Steps from a square over the goal edge of a seat, were there no fields (I5)."""
-    x = square % rules.size
-    y = square // rules.size
-    for _ in range(seat):  # turn the board until it is South's
-        x, y = rules.size - 1 - y, x
-    return x + 1 + max(0, rules.size // 2 - y)
-
-
-@kernel
-def note_blocks(rules: Any, row: Any, side: int, points: int, out: Any) -> int:
-    """Count a player's blocks by way and distance; return how many the points bring home."""
-    seat = seat_of(rules, side)
+def note_blocks(rules: Any, row: Any, side: int, out: Any) -> None:
+    """Count a player's blocks by way and plan."""
     squares = rules.size * rules.size
     for size in range(2):
+        index = ((row[PLACE] * 4 + seat_of(rules, side)) * 2 + size) * squares
         at = blocks_of(rules, 2 * side + size)
         for word in range(rules.words):
             left = row[at + word]
             while left:
-                square = word * WORD_BITS + lowest(left)
+                square = index + word * WORD_BITS + lowest(left)
                 left &= left - 1
-                index = ((row[PLACE] * 4 + seat) * 2 + size) * squares + square
-                way = rules.table[rules.home_cost + index]
-                out[WAYS + min(way, MOST_POINTS + 1) - 1] += 1
-                away = min(distance_home(rules, square, seat), _BUCKETS)
-                out[DISTANCES + away - 1] += 1
-                index = (row[PLACE] * 2 + size) * squares + square
-                within = rules.reach + index * (MOST_POINTS + 1) * rules.words
-                steps = 0
-                for i in range(rules.words):
-                    steps |= rules.table[within + rules.words + i] & ~row[SETS + i]
-                if steps == 0 and way > MOST_POINTS:
-                    out[STUCK] += 1
+                way = rules.table[rules.home_cost + square]
+                plan = rules.table[rules.plan + square]
+                out[WAYS + way - 1] += 1
+                out[PLANS + min(plan, _FURTHEST) - 1] += 1
+
+
+@kernel
+def note_reserve(rules: Any, row: Any, side: int, out: Any) -> int:
+    """Say which blocks wait beside the board; return the shortest plan of one."""
+    shortest = 4 * _FURTHEST
+    for size in range(2):
+        left = (row[RESERVE] >> (4 * (2 * side + size))) & 15
+        if left == 0:
+            continue
+        index = (row[PLACE] * 4 + seat_of(rules, side)) * 2 + size
+        free = 0
+        for word in range(rules.words):
+            free |= rules.table[rules.entry + index * rules.words + word] & ~row[SETS + word]
+        out[WAITING_SMALL + 2 * size + (1 if free else 0)] = left
+        plan = rules.table[rules.plan_in + index]
+        out[PLANS_IN] += plan
+        shortest = min(shortest, plan)
+    return shortest
+
+
+@kernel
+def note_ready(out: Any, points: int, to_move: int) -> None:
+    """Count the blocks that the points bring home as the frame lies."""
     ready = 0
-    for way in range(1, MOST_POINTS + 1):
-        for _ in range(out[WAYS + way - 1]):
-            points -= way
-            if points >= 0:
-                ready += 1
-    return ready
+    way = 1
+    while way <= points and way <= MOST_POINTS:
+        number = min(out[WAYS + way - 1], points // way)
+        ready += number
+        points -= number * way
+        way += 1
+    out[READY] = ready
+    out[READY_TO_MOVE] = ready * to_move
+
+
+@kernel
+def race(out: Any, needed: int, blocks: int, first_points: int, waiting: int, plan_in: int) -> int:
+    """The turns until the needed blocks are home, the nearest first.
+
+    ``first_points`` are those of the first turn. Blocks ``waiting`` in reserve come in when those
+    on the play area are used up.
+    """
+    turns = 0
+    points = first_points
+    if points > 0:
+        turns = 1
+    plan = 1
+    number = out[PLANS]
+    while needed > 0:
+        while plan <= _FURTHEST and number == 0:
+            plan += 1
+            if plan <= _FURTHEST:
+                number = out[PLANS + plan - 1]
+        cost = plan
+        if plan > _FURTHEST:
+            if waiting == 0:
+                return _LONGEST
+            waiting -= 1
+            blocks += 1
+            cost = plan_in
+        else:
+            number -= 1
+        if cost > points:
+            more = (cost - points + blocks - 1) // blocks
+            turns += more
+            points += more * blocks
+        points -= cost
+        blocks -= 1
+        needed -= 1
+    return turns
+
+
+@kernel
+def note_pushes(rules: Any, row: Any, side: int, to_move: int, out: Any) -> None:
+    """Count the blocks that the next move of the frame would take off the play area."""
+    small = blocks_of(rules, 2 * side)
+    seat = seat_of(rules, side)
+    free = row[FRAMERS] == 0
+    if to_move or rules.players > 2:
+        others_free = rules.players > 2 or row[FRAMERS] == 0
+    else:
+        others_free = free
+        free = (row[FRAMERS] >> side) & 1 == 0
+    if free:
+        out[FRAME_FREE] = 1
+        carried = 0
+        at = rules.carried + (row[PLACE] * 4 + seat) * rules.words
+        for word in range(rules.words):
+            own = row[small + word] | row[small + rules.words + word]
+            carried += popcount(own & rules.table[at + word])
+        out[CARRIED] = carried
+        out[CARRIED_TO_MOVE] = carried * to_move
+    if others_free:
+        most = 0
+        for direction in range(4):
+            at = rules.thrown + ((row[PLACE] * 4 + direction) * 4 + seat) * rules.words
+            thrown = 0
+            for word in range(rules.words):
+                own = row[small + word] | row[small + rules.words + word]
+                thrown += popcount(own & rules.table[at + word])
+            most = max(most, thrown)
+        out[THROWN] = most
+        out[THROWN_TO_MOVE] = most * to_move
 
 
 @judgement.feature_count.register
@@ -114,42 +206,46 @@ def _(rules: IdoRules, row: Any, side: int, out: Any) -> None:
     for i in range(COUNT):
         out[i] = 0
     to_move = 1 if row[MOVER] == side else 0
-    needed = rules.goal - highest(row[ARRIVED + side])
-    out[NEEDED + max(needed, 0)] = 1
+    needed = max(rules.goal - highest(row[ARRIVED + side]), 0)
+    out[NEEDED] = needed
+    for number in range(max(needed, 1), _MOST_NEEDED):
+        out[NEEDED + number] = 1
     blocks = on_board(rules, row, side)
-    out[POINTS_AHEAD + blocks] = 1
-    points = row[POINTS] if to_move and row[POINTS] else blocks
-    ready = note_blocks(rules, row, side, points, out)
-    for size in range(2):
-        left = (row[RESERVE] >> (4 * (2 * side + size))) & 15
-        out[RESERVE_SMALL + size] = left
-        entry: int = (
-            rules.entry + ((row[PLACE] * 4 + seat_of(rules, side)) * 2 + size) * rules.words
-        )
-        open_squares = 0
-        for word in range(rules.words):
-            open_squares += popcount(rules.table[entry + word] & ~row[SETS + word])
-        if left and open_squares:
-            out[ENTRIES] += 1
+    out[BLOCKS + blocks] = 1
+    note_blocks(rules, row, side, out)
+    plan_in = note_reserve(rules, row, side, out)
     out[TO_MOVE] = to_move
-    out[READY] = ready
-    out[READY_TO_MOVE] = ready * to_move
-    if 0 < needed <= ready:
-        out[ENOUGH] = 1
-        out[ENOUGH_TO_MOVE] = to_move
-    if to_move and row[FRAMERS] == 0:
-        out[FRAME_FREE_TO_MOVE] = 1
-    left = needed
-    for away in range(1, _BUCKETS + 1):
-        taken = min(left, out[DISTANCES + away - 1])
-        out[BEST_DISTANCES] += taken * away
-        left -= taken
-    out[BEST_DISTANCES] += left * (_BUCKETS + 4)
+    points = blocks
+    if to_move and row[POINTS]:
+        points = row[POINTS]
+        out[POINTS_LEFT] = points
+    note_ready(out, points, to_move)
+    waiting = 2 * 3 - blocks - highest(row[ARRIVED + side])
+    turns = race(out, needed, blocks, points, waiting, plan_in)
+    length = max(min(2 * turns - to_move, _LONGEST), 0)
+    out[RACE] = length
+    out[RACE + 1 + length] = 1
+    note_pushes(rules, row, side, to_move, out)
 
 
 @judgement.promise.register
 def _(rules: IdoRules, row: Any, action: int) -> int:
-    return 500 if action & 7 == HOME else 0
+    what = action & 7
+    if what == HOME:
+        return 500
+    if what in (PASS, DONE):
+        return 0
+    if what == SEGMENT:
+        square = (action >> 6) & 1023
+        squares = rules.size * rules.size
+        kind = 2 * row[MOVER]
+        if not contains(row, blocks_of(rules, kind), square):
+            kind += 1
+        index = (row[PLACE] * 4 + seat_of(rules, row[MOVER])) * 2 + (kind & 1)
+        at = rules.plan + index * squares
+        nearer: int = rules.table[at + square] - rules.table[at + (action >> 16)]
+        return max(20 + 20 * nearer, 1)
+    return 60 if what == FRAME else 50
 
 
 @judgement.noisy.register

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from tablier.games.ido.layout import RECTANGLE, SMALL, Fields, Layout, Square, shape_of
 from tablier.games.ido.layout_checks import is_swept
+from tablier.games.ido.plans import Plans
 from tablier.games.ido.seats import STEPS, goal_direction, goal_squares, start_squares
 
 MOST_POINTS = 6
@@ -40,6 +41,10 @@ class Tables(NamedTuple):
     swept: int  # (p·4 + direction)·w: the set of squares that a bar sweeps
     beside: int  # direction·n + q: the next square, or -1
     goal_beside: int  # direction·n + q: whose goal lies there (a seat), or -1
+    plan: int  # ((p·4 + seat)·2 + z)·n + q: the same with moves of the frame, see ``plans``
+    plan_in: int  # (p·4 + seat)·2 + z: from the reserve
+    thrown: int  # ((p·4 + direction)·4 + seat)·w: the squares where a push throws a block back
+    carried: int  # (p·4 + seat)·w: and where a push brings it home
     shape: int  # p·n + q: the shape of the field there
     field: int  # p·n + q: the lowest square of the field there
     printed_across: int  # the lines themselves, row by row
@@ -83,6 +88,11 @@ def tables_of(layout: Layout) -> Tables:
             parts["swept"] += grid.as_words(swept)
     for direction in range(4):
         _add_edges(parts, grid, direction)
+    plans = Plans(parts, len(grid.squares), grid.words, WORD_BITS)
+    parts["plan"] += plans.plan()
+    parts["plan_in"] += plans.plan_in(parts["plan"])
+    parts["thrown"] += plans.thrown()
+    parts["carried"] += plans.carried()
     for name, lines in (("printed", layout.printed), ("frame", layout.frame)):
         parts[f"{name}_across"] += map(int, chain(*lines.across))
         parts[f"{name}_upright"] += map(int, chain(*lines.upright))
