@@ -12,7 +12,7 @@ from __future__ import annotations
 import math
 from typing import Any, NamedTuple
 
-from tablier.core.judgement import fingerprint, score
+from tablier.core.judgement import fingerprint, mixed, score
 from tablier.core.kernel import kernel
 from tablier.core.rules import actions, decider, play, verdict
 from tablier.core.walk import draw_number
@@ -72,16 +72,17 @@ def share_of_scores(rules: Any, weights: Any, forest: Any, row: Any) -> None:
     """What each side can hope for, by the scores, with the noise that weaker levels have."""
     sides = len(forest.share)
     noise = forest.control[NOISE]
-    key = 0
+    drawn = 0
     if noise > 0:
-        key = fingerprint(rules, row) ^ forest.control[SEED]
+        drawn = (fingerprint(rules, row) ^ forest.control[SEED]) & 0xFFFFFFFF
     highest = -1.0e9
     for side in range(sides):
-        value = score(rules, weights, row, side, forest.features)
+        value = score(rules, weights, row, side, forest.features) / 100.0
         if noise > 0:
-            value += (((key + side) & 0xFFFFFFFF) * 0x9E3779B1 >> 13) % (2 * noise + 1) - noise
-        forest.share[side] = value / 100.0
-        highest = max(highest, forest.share[side])
+            drawn = mixed(drawn, side)
+            value += (drawn % (2 * noise + 1) - noise) / 100.0
+        forest.share[side] = value
+        highest = max(highest, value)
     total = 0.0
     for side in range(sides):
         forest.share[side] = math.exp(forest.share[side] - highest)

@@ -14,6 +14,7 @@ from tablier.core.kernel import highest, kernel, lowest, popcount
 from tablier.games.ido.rules import (
     ARRIVED,
     DONE,
+    EACH_SIZE,
     FRAME,
     FRAMERS,
     HOME,
@@ -26,11 +27,11 @@ from tablier.games.ido.rules import (
     SEGMENT,
     SETS,
     IdoRules,
+    action_code,
     blocks_of,
     contains,
     end_turn,
     has_won,
-    moves,
     on_board,
     seat_of,
 )
@@ -38,30 +39,29 @@ from tablier.games.ido.tables import MOST_POINTS, WORD_BITS
 
 _FURTHEST = 12  # plans from 1 on; the last one holds all further ones
 _LONGEST = 24  # races: the last one holds all longer ones
-_MOST_NEEDED = 5
+_LAST_NEEDED = 3
 
 # Features.
-NEEDED = 0  # the number of blocks still needed, then whether it is at most 1 to 4
-BLOCKS = 5  # one for each number of blocks on the play area, 0 to 6
-WAYS = 12  # blocks by their way, 1 to 6, then those that have none
-PLANS = 19  # blocks by their plan
-WAITING_SMALL = 31  # blocks in reserve that cannot come in, then those that can
-WAITING_LARGE = 33
-PLANS_IN = 35  # the plans of the sizes in reserve
-TO_MOVE = 36
-POINTS_LEFT = 37  # in the middle of a move
-READY = 38  # blocks that the points would bring home
-READY_TO_MOVE = 39
-RACE = 40  # how long it is, then one for each length, 0 to 24
-CARRIED = 66  # blocks that an own move of the frame would bring home
-CARRIED_TO_MOVE = 67
-THROWN = 68  # blocks that a move of the frame by others would send back
-THROWN_TO_MOVE = 69
-FRAME_FREE = 70  # may move the frame in the next own turn
-COUNT = 71
+NEEDED = 0  # the number of blocks still needed, then whether it is at most 1 to 3
+BLOCKS = 4  # one for each number of blocks on the play area, 0 to 6
+WAYS = 11  # blocks by their way, 1 to 6, then those that have none
+PLANS = 18  # blocks by their plan
+WAITING_SMALL = 30  # blocks in reserve that cannot come in, then those that can
+WAITING_LARGE = 32
+PLANS_IN = 34  # the plans of the sizes in reserve
+TO_MOVE = 35
+POINTS_LEFT = 36  # in the middle of a move
+READY = 37  # blocks that the points would bring home
+READY_TO_MOVE = 38
+RACE = 39  # how long it is, then one for each length, 0 to 24
+THROWN = 65  # blocks that a move of the frame by others would send back
+THROWN_TO_MOVE = 66
+FRAME_FREE = 67  # may move the frame in the next own turn
+FRAME_FREE_TO_MOVE = 68
+COUNT = 69
 
 FEATURES = (
-    "still needed", *(f"at most {n} still needed" for n in range(1, 5)),
+    "still needed", *(f"at most {n} still needed" for n in range(1, 4)),
     *(f"{n} blocks on the board" for n in range(7)),
     *(f"blocks {n} points from home" for n in range(1, 7)), "blocks without a way home",
     *(f"blocks with a plan of {n}" for n in range(1, 12)), "blocks with a longer plan",
@@ -69,9 +69,8 @@ FEATURES = (
     "large blocks waiting", "large blocks that can come in", "plans from the reserve",
     "to move", "points left", "blocks ready to go home", "blocks ready to go home and to move",
     "race", *(f"race of {n}" for n in range(_LONGEST + 1)),
-    "blocks the frame would bring home", "blocks the frame would bring home and to move",
     "blocks the frame would send back", "blocks the frame would send back and to move",
-    "may move the frame",
+    "may move the frame", "may move the frame and to move",
 )  # fmt: skip
 
 
@@ -116,36 +115,32 @@ def note_reserve(rules: Any, row: Any, side: int, out: Any) -> int:
 def note_ready(out: Any, points: int, to_move: int) -> None:
     """Count the blocks that the points bring home as the frame lies."""
     ready = 0
-    way = 1
-    while way <= points and way <= MOST_POINTS:
-        number = min(out[WAYS + way - 1], points // way)
-        ready += number
-        points -= number * way
-        way += 1
+    for way in range(1, MOST_POINTS + 1):
+        number = out[WAYS + way - 1]
+        while number > 0 and points >= way:
+            points -= way
+            number -= 1
+            ready += 1
     out[READY] = ready
     out[READY_TO_MOVE] = ready * to_move
 
 
 @kernel
-def race(out: Any, needed: int, blocks: int, first_points: int, waiting: int, plan_in: int) -> int:
+def race(out: Any, needed: int, blocks: int, points: int, waiting: int, plan_in: int) -> int:
     """The turns until the needed blocks are home, the nearest first.
 
-    ``first_points`` are those of the first turn. Blocks ``waiting`` in reserve come in when those
-    on the play area are used up.
+    ``points`` are those of the first turn. Blocks ``waiting`` in reserve come in when those on the
+    play area are used up.
     """
-    turns = 0
-    points = first_points
-    if points > 0:
-        turns = 1
+    turns = 1 if points > 0 else 0
     plan = 1
     number = out[PLANS]
     while needed > 0:
-        while plan <= _FURTHEST and number == 0:
+        while number == 0 and plan < _FURTHEST:
             plan += 1
-            if plan <= _FURTHEST:
-                number = out[PLANS + plan - 1]
+            number = out[PLANS + plan - 1]
         cost = plan
-        if plan > _FURTHEST:
+        if number == 0:
             if waiting == 0:
                 return _LONGEST
             waiting -= 1
@@ -153,10 +148,9 @@ def race(out: Any, needed: int, blocks: int, first_points: int, waiting: int, pl
             cost = plan_in
         else:
             number -= 1
-        if cost > points:
-            more = (cost - points + blocks - 1) // blocks
-            turns += more
-            points += more * blocks
+        while points < cost and turns < _LONGEST:
+            turns += 1
+            points += blocks
         points -= cost
         blocks -= 1
         needed -= 1
@@ -165,35 +159,31 @@ def race(out: Any, needed: int, blocks: int, first_points: int, waiting: int, pl
 
 @kernel
 def note_pushes(rules: Any, row: Any, side: int, to_move: int, out: Any) -> None:
-    """Count the blocks that the next move of the frame would take off the play area."""
-    small = blocks_of(rules, 2 * side)
-    seat = seat_of(rules, side)
-    free = row[FRAMERS] == 0
-    if to_move or rules.players > 2:
-        others_free = rules.players > 2 or row[FRAMERS] == 0
-    else:
-        others_free = free
-        free = (row[FRAMERS] >> side) & 1 == 0
-    if free:
+    """Say who may move the frame, and what that could throw off the play area.
+
+    Without knowing what the others do before: whoever moved it last has to wait with two players.
+    """
+    own_free = row[FRAMERS] == 0
+    others_free = row[FRAMERS] & ~(1 << side) == 0
+    if not to_move:
+        own_free = rules.players > 2 or row[FRAMERS] & (1 << side) == 0
+        others_free = row[FRAMERS] == 0
+    if own_free:
         out[FRAME_FREE] = 1
-        carried = 0
-        at = rules.carried + (row[PLACE] * 4 + seat) * rules.words
+        out[FRAME_FREE_TO_MOVE] = to_move
+    if rules.players == 2 and not others_free:
+        return
+    small = blocks_of(rules, 2 * side)
+    most = 0
+    for direction in range(4):
+        at = rules.thrown + ((row[PLACE] * 4 + direction) * 4 + seat_of(rules, side)) * rules.words
+        thrown = 0
         for word in range(rules.words):
             own = row[small + word] | row[small + rules.words + word]
-            carried += popcount(own & rules.table[at + word])
-        out[CARRIED] = carried
-        out[CARRIED_TO_MOVE] = carried * to_move
-    if others_free:
-        most = 0
-        for direction in range(4):
-            at = rules.thrown + ((row[PLACE] * 4 + direction) * 4 + seat) * rules.words
-            thrown = 0
-            for word in range(rules.words):
-                own = row[small + word] | row[small + rules.words + word]
-                thrown += popcount(own & rules.table[at + word])
-            most = max(most, thrown)
-        out[THROWN] = most
-        out[THROWN_TO_MOVE] = most * to_move
+            thrown += popcount(own & rules.table[at + word])
+        most = max(most, thrown)
+    out[THROWN] = most
+    out[THROWN_TO_MOVE] = most * to_move
 
 
 @judgement.feature_count.register
@@ -208,7 +198,7 @@ def _(rules: IdoRules, row: Any, side: int, out: Any) -> None:
     to_move = 1 if row[MOVER] == side else 0
     needed = max(rules.goal - highest(row[ARRIVED + side]), 0)
     out[NEEDED] = needed
-    for number in range(max(needed, 1), _MOST_NEEDED):
+    for number in range(max(needed, 1), _LAST_NEEDED + 1):
         out[NEEDED + number] = 1
     blocks = on_board(rules, row, side)
     out[BLOCKS + blocks] = 1
@@ -220,12 +210,19 @@ def _(rules: IdoRules, row: Any, side: int, out: Any) -> None:
         points = row[POINTS]
         out[POINTS_LEFT] = points
     note_ready(out, points, to_move)
-    waiting = 2 * 3 - blocks - highest(row[ARRIVED + side])
+    waiting = 2 * EACH_SIZE - blocks - highest(row[ARRIVED + side])
     turns = race(out, needed, blocks, points, waiting, plan_in)
     length = max(min(2 * turns - to_move, _LONGEST), 0)
     out[RACE] = length
     out[RACE + 1 + length] = 1
     note_pushes(rules, row, side, to_move, out)
+
+
+@kernel
+def points_home(rules: Any, row: Any, part: int, size: int, square: int) -> int:
+    """What a part of the table, ways or plans, says of the mover's block on a square."""
+    index = (row[PLACE] * 4 + seat_of(rules, row[MOVER])) * 2 + size
+    return rules.table[part + index * rules.size * rules.size + square]
 
 
 @judgement.promise.register
@@ -237,14 +234,10 @@ def _(rules: IdoRules, row: Any, action: int) -> int:
         return 0
     if what == SEGMENT:
         square = (action >> 6) & 1023
-        squares = rules.size * rules.size
-        kind = 2 * row[MOVER]
-        if not contains(row, blocks_of(rules, kind), square):
-            kind += 1
-        index = (row[PLACE] * 4 + seat_of(rules, row[MOVER])) * 2 + (kind & 1)
-        at = rules.plan + index * squares
-        nearer: int = rules.table[at + square] - rules.table[at + (action >> 16)]
-        return max(20 + 20 * nearer, 1)
+        size = 1 if contains(row, blocks_of(rules, 2 * row[MOVER] + 1), square) else 0
+        before = points_home(rules, row, rules.plan, size, square)
+        after = points_home(rules, row, rules.plan, size, action >> 16)
+        return max(20 + 20 * (before - after), 1)
     return 60 if what == FRAME else 50
 
 
@@ -255,13 +248,23 @@ def _(rules: IdoRules, row: Any, out: Any) -> int:
     for player in range(rules.players):
         if has_won(rules, row, player):
             return -1
-    n = moves(rules, row, out, True)
-    kept = 0
-    for i in range(n):
-        if out[i] & 7 == HOME:
-            out[kept] = out[i]
-            kept += 1
-    return kept
+    player = row[MOVER]
+    points = row[POINTS]
+    if points == 0:
+        points = on_board(rules, row, player)
+    n = 0
+    for size in range(2):
+        at = blocks_of(rules, 2 * player + size)
+        for word in range(rules.words):
+            left = row[at + word]
+            while left:
+                square = word * WORD_BITS + lowest(left)
+                left &= left - 1
+                way = points_home(rules, row, rules.home_cost, size, square)
+                if way <= points:
+                    out[n] = action_code(HOME, way, square, 0)
+                    n += 1
+    return n
 
 
 @judgement.skip.register

@@ -45,10 +45,9 @@ class IdoRules(NamedTuple):
     swept: int
     beside: int
     goal_beside: int
-    plan: int  # this and what follows up to ``carried`` is for computer players
+    plan: int  # this and what follows up to ``thrown`` is for computer players
     plan_in: int
     thrown: int
-    carried: int
     shape: int  # this and what follows is for people, not for the kernels
     field: int
     printed_across: int

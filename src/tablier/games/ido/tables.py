@@ -44,7 +44,6 @@ class Tables(NamedTuple):
     plan: int  # ((p·4 + seat)·2 + z)·n + q: the same with moves of the frame, see ``plans``
     plan_in: int  # (p·4 + seat)·2 + z: from the reserve
     thrown: int  # ((p·4 + direction)·4 + seat)·w: the squares where a push throws a block back
-    carried: int  # (p·4 + seat)·w: and where a push brings it home
     shape: int  # p·n + q: the shape of the field there
     field: int  # p·n + q: the lowest square of the field there
     printed_across: int  # the lines themselves, row by row
@@ -92,7 +91,6 @@ def tables_of(layout: Layout) -> Tables:
     parts["plan"] += plans.plan()
     parts["plan_in"] += plans.plan_in(parts["plan"])
     parts["thrown"] += plans.thrown()
-    parts["carried"] += plans.carried()
     for name, lines in (("printed", layout.printed), ("frame", layout.frame)):
         parts[f"{name}_across"] += map(int, chain(*lines.across))
         parts[f"{name}_upright"] += map(int, chain(*lines.upright))
