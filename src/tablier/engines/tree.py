@@ -214,14 +214,12 @@ def prepare(rules: Any, desk: Any, ply: int, turns: int) -> None:
 
 
 @kernel
-def may_foresee(rules: Any, desk: Any, ply: int) -> bool:
+def may_foresee(desk: Any, ply: int) -> bool:
     """Whether a position's looks are enough when they are far from the window."""
     node = desk.node[ply]
     if node[DEPTH] > FORESEEN or node[STARTS] == 0 or node[BETA] - node[ALPHA] > 1:
         return False
-    if node[BETA] >= SURE or node[ALPHA] <= -SURE:
-        return False
-    return noisy(rules, desk.rows[ply], desk.lists[ply]) >= 0
+    return node[BETA] < SURE and node[ALPHA] > -SURE
 
 
 @kernel
@@ -267,12 +265,14 @@ def enter(rules: Any, weights: Any, table: Any, desk: Any, ply: int) -> int:
     if control[TRIM] and ply > 0 and not node[QUIET]:
         if first == NO_ACTION and depth >= 4:
             node[DEPTH] -= 1  # nothing is known of it: it can hardly be of great weight
-        if may_foresee(rules, desk, ply):
+        if may_foresee(desk, ply):
             value = judged(rules, weights, desk, row, side, node[KEY])
             node[JUDGED] = value
-            if value - MARGIN * depth >= node[BETA]:
-                return value
-            if depth == 1 and value + 2 * MARGIN <= node[ALPHA]:
+            above = value - MARGIN * depth >= node[BETA]
+            below = depth == 1 and value + 2 * MARGIN <= node[ALPHA]
+            if (above or below) and noisy(rules, row, desk.lists[ply]) >= 0:
+                if above:
+                    return value
                 node[QUIET] = 1
                 node[DEPTH] = 0
     if node[QUIET]:
