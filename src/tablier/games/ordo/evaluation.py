@@ -16,13 +16,11 @@ from tablier.games.ordo.board import (
     ROW,
     ROWS,
     connected,
-    down,
     line,
     reversed_rows,
     sideways,
     size,
     spread,
-    up,
 )
 from tablier.games.ordo.rules import (
     BLACK_HIGH,
@@ -51,28 +49,23 @@ PLACES = 0  # seven rows of five kinds of files
 FEWNESS = 35  # small groups are hard to split: the pieces missing from ten, squared
 ALONE = 36  # a single piece cannot be split at all
 ABREAST = 37  # pairs side by side
-COLUMN = 38  # pairs one behind the other
-TAIL = 39  # the row of the last piece
-FRONT = 40  # the most advanced row, squared
-AT_FRONT = 41  # pieces on the two most advanced rows
+TAIL = 38  # the row of the last piece
+FRONT = 39  # the most advanced row, squared
+AT_FRONT = 40  # pieces on the two most advanced rows
+SPAN = 41  # the rows between them, squared
 JOINTS = 42  # pieces that their neighbours may depend on
 REACH = 43  # empty squares ahead that pieces slide to
 OPEN_LINES = 44  # squares of the far row that pieces slide to
 ARRIVALS = 45  # those that touch another piece
-TO_MOVE_ARRIVALS = 46
-ATTACKS = 47  # opponent's pieces that pieces slide to
-JOINT_ATTACKS = 48  # those among them that are joints
-BARE_ATTACKS = 49  # those that no neighbour can avenge
-TO_MOVE_ATTACKS = 50
-TO_MOVE_JOINT_ATTACKS = 51
-TO_MOVE = 52
-COUNT = 53
+ATTACKS = 46  # opponent's pieces that pieces slide to
+JOINT_ATTACKS = 47  # those among them that are joints
+TO_MOVE = 48
+COUNT = 49
 
 FEATURES = (
     *(f"row {row}, files {files}" for row in range(1, ROWS) for files in FILES),
-    "fewness", "alone", "pairs abreast", "pairs in column", "tail", "front", "pieces at the front",
-    "joints", "reach", "open lines", "arrivals", "arrivals to move", "attacks", "attacks on joints",
-    "bare attacks", "attacks to move", "attacks on joints to move", "to move",
+    "fewness", "alone", "pairs abreast", "tail", "front", "pieces at the front", "span", "joints",
+    "reach", "open lines", "arrivals", "attacks", "attacks on joints", "to move",
 )  # fmt: skip
 
 
@@ -103,17 +96,14 @@ def _(rules: OrdoRules, row: Any, side: int, out: Any) -> None:
     missing = max(10 - pieces, 0)
     out[FEWNESS] = missing * missing
     out[ALONE] = 1 if pieces == 1 else 0
-    beside_low, beside_high = sideways(low, 1, COLUMNS), sideways(high, 1, COLUMNS)
-    behind_low, behind_high = up(low, high, COLUMNS)
-    out[ABREAST] = size(low & beside_low, high & beside_high)
-    out[COLUMN] = size(low & behind_low, high & behind_high)
+    out[ABREAST] = size(low & sideways(low, 1, COLUMNS), high & sideways(high, 1, COLUMNS))
     out[TAIL] = tail
     out[FRONT] = front * front
+    out[SPAN] = (front - tail) * (front - tail)
     at_front = line(low, high, front, COLUMNS) | line(low, high, front - 1, COLUMNS) << COLUMNS
     out[AT_FRONT] = popcount(at_front)
     out[JOINTS] = size(joint_low, joint_high)
-    to_move = 1 if row[PLAYER] == side else 0
-    out[TO_MOVE] = to_move
+    out[TO_MOVE] = 1 if row[PLAYER] == side else 0
 
     empty_low = FULL ^ (low | other_low)
     empty_high = FULL ^ (high | other_high)
@@ -121,25 +111,17 @@ def _(rules: OrdoRules, row: Any, side: int, out: Any) -> None:
     ahead_low, ahead_high = rays_of_three(low, high ^ next_high, empty_low, empty_high, 1)
     _low, near_high = spread(0, next_high, COLUMNS)
     near_high &= LAST_ROW
-    arrivals = popcount((ahead_high & LAST_ROW & once_high) | (near_high & twice_high))
+    out[ARRIVALS] = popcount((ahead_high & LAST_ROW & once_high) | (near_high & twice_high))
     ahead_high |= near_high
     out[REACH] = size(ahead_low & empty_low, ahead_high & empty_high)
     out[OPEN_LINES] = popcount(ahead_high & LAST_ROW)
-    out[ARRIVALS] = arrivals
-    out[TO_MOVE_ARRIVALS] = to_move if arrivals > 0 else 0
 
     aside_low, aside_high = rays_of_two(low, high, empty_low, empty_high)
     struck_low = (ahead_low | aside_low) & other_low
     struck_high = (ahead_high | aside_high) & other_high
     _c, _d, _e, _f, weak_low, weak_high = neighbourhood(other_low, other_high)
-    safe_low, safe_high = avenged(other_low, other_high)
-    attacks = size(struck_low, struck_high)
-    on_joints = size(struck_low & weak_low, struck_high & weak_high)
-    out[ATTACKS] = attacks
-    out[JOINT_ATTACKS] = on_joints
-    out[BARE_ATTACKS] = size(struck_low & ~safe_low, struck_high & ~safe_high)
-    out[TO_MOVE_ATTACKS] = attacks * to_move
-    out[TO_MOVE_JOINT_ATTACKS] = on_joints * to_move
+    out[ATTACKS] = size(struck_low, struck_high)
+    out[JOINT_ATTACKS] = size(struck_low & weak_low, struck_high & weak_high)
 
 
 @kernel
@@ -159,18 +141,6 @@ def write_places(low: int, high: int, out: Any) -> tuple[int, int]:
         out[place + 3] = popcount(pieces & 0x48)
         out[place + 4] = popcount(pieces & 0x30)
     return front, tail
-
-
-@kernel
-def avenged(low: int, high: int) -> tuple[int, int]:
-    """The squares that pieces of a side going down have beside or right in front of them."""
-    below_low, below_high = down(low, high, COLUMNS)
-    return (
-        below_low | sideways(low | below_low, 1, COLUMNS) | sideways(low | below_low, -1, COLUMNS),
-        below_high
-        | sideways(high | below_high, 1, COLUMNS)
-        | sideways(high | below_high, -1, COLUMNS),
-    )
 
 
 @judgement.promise.register
