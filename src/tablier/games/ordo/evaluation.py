@@ -41,6 +41,7 @@ from tablier.games.ordo.threats import (
     rays_of_two,
     threats,
 )
+from tablier.games.ordo.viewpoint import for_mover
 
 FILES = ("a j", "b i", "c h", "d g", "e f")
 
@@ -148,15 +149,16 @@ def _(rules: OrdoRules, row: Any, action: int) -> int:
     first = action & 127
     last = (action >> 7) & 127
     to = action >> 14
-    rank = to // COLUMNS
-    if row[PLAYER] == 1:
-        rank = ROWS - 1 - (to // COLUMNS)
+    origin = for_mover(first, row[PLAYER]) // COLUMNS
+    rank = for_mover(to, row[PLAYER]) // COLUMNS
     if rank == ROWS - 1:
         return 1000
     other = BLACK_LOW - 2 * row[PLAYER]
     if first == last and (row[other + to // HALF] >> (to % HALF)) & 1:
-        return 400
-    return rank
+        _a, _b, _c, _d, weak_low, weak_high = neighbourhood(row[other], row[other + 1])
+        weak = weak_low if to < HALF else weak_high
+        return 450 if (weak >> (to % HALF)) & 1 else 350
+    return max(rank * rank - origin * origin, 0)
 
 
 @judgement.noisy.register
