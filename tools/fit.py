@@ -25,6 +25,7 @@ import tablier
 from tablier.core import judgement
 from tablier.core import rules as generic
 from tablier.core.compiled import as_array, as_arrays, compiled
+from tablier.core.game import Game
 from tablier.core.kernel import kernel
 from tablier.core.registry import FOLDERS
 from tablier.engines import tree
@@ -197,21 +198,22 @@ def loss(features: Floats, shares: Floats, weights: Floats) -> float:
     return float(-(shares * logarithms).sum(axis=1).mean())
 
 
-def learnt(game: Any, rows: Any, shares: Floats, strength: float) -> tuple[Floats, float]:
-    """The weights fitted to positions, and the surprise at a tenth of them that was held out."""
+def learnt(game: Game, rows: Any, shares: Floats, strength: float, title: str) -> dict[str, float]:
+    """The weights fitted to positions; tells the surprise at a tenth of them, held out."""
     sides, names = len(game.teams), feature_names(game.kind.name)
     found = np.zeros((len(rows), sides, len(names)), dtype=np.int64)
     compiled(all_features)(as_arrays(game.rules), rows, sides, found)
     features = found.astype(np.float64)
     held = len(rows) // 10
-    weights = fitted(features[held:], shares[held:], strength)
-    return weights, loss(features[:held], shares[:held], weights)
+    new = fitted(features[held:], shares[held:], strength)
+    surprise = loss(features[:held], shares[:held], new)
+    print(f"{title}: {len(rows)} positions, surprise at those held out {surprise:.4f}", flush=True)
+    return {name: round(100 * float(w), 2) for name, w in zip(names, new, strict=True)}
 
 
 def rounds(arguments: argparse.Namespace) -> Iterator[dict[str, float]]:
     """The weights after each round."""
     game = tablier.game(arguments.game)
-    names = feature_names(game.kind.name)
     weights = dict(weights_by_name(game))
     context = multiprocessing.get_context("spawn")
     for number in range(arguments.rounds):
@@ -230,14 +232,17 @@ def rounds(arguments: argparse.Namespace) -> Iterator[dict[str, float]]:
         shares = np.concatenate([result[1] for result in results])
         if arguments.keep:
             np.savez_compressed(f"{arguments.keep}-{number + 1}.npz", rows=rows, shares=shares)
-        new, surprise = learnt(game, rows, shares, arguments.strength)
-        print(
-            f"round {number + 1}: {len(rows)} positions in {time.perf_counter() - start:.0f} s, "
-            f"surprise at those held out {surprise:.4f}",
-            flush=True,
-        )
-        weights = {name: round(100 * float(w), 2) for name, w in zip(names, new, strict=True)}
+        weights = learnt(game, rows, shares, arguments.strength, f"round {number + 1}")
+        print(f"{time.perf_counter() - start:.0f} s", flush=True)
         yield weights
+
+
+def refitted(game: Game, arguments: argparse.Namespace) -> dict[str, float]:
+    """The weights from positions kept before."""
+    kept = [np.load(file) for file in arguments.kept]
+    rows = np.concatenate([file["rows"] for file in kept])
+    shares = np.concatenate([file["shares"] for file in kept])
+    return learnt(game, rows, shares, arguments.strength, "all")
 
 
 def main() -> None:
@@ -252,11 +257,13 @@ def main() -> None:
     reader.add_argument("--processes", type=int, default=2)
     reader.add_argument("--seed", type=int, default=1)
     reader.add_argument("--keep", help="where to put the positions: NAME-1.npz, NAME-2.npz, …")
+    reader.add_argument("--from", dest="kept", nargs="+", help="fit to positions kept before")
     arguments = reader.parse_args()
     game = tablier.game(arguments.game)
     package = Path(tablier.__file__).parent.parent
     file = package.joinpath(*FOLDERS[game.kind.name].split("."), "weights.json")
-    for weights in rounds(arguments):
+    found = [refitted(game, arguments)] if arguments.kept else rounds(arguments)
+    for weights in found:
         known: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.exists() else {}
         known[str(game.players)] = weights
         text = json.dumps(dict(sorted(known.items())), indent=1, ensure_ascii=False)
