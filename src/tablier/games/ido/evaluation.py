@@ -53,12 +53,12 @@ TO_MOVE = 35
 POINTS_LEFT = 36  # in the middle of a move
 READY = 37  # blocks that the points would bring home
 READY_TO_MOVE = 38
-RACE = 39  # how long it is, then one for each length, 0 to 24
-THROWN = 65  # blocks that a move of the frame by others would send back
-THROWN_TO_MOVE = 66
-FRAME_FREE = 67  # may move the frame in the next own turn
-FRAME_FREE_TO_MOVE = 68
-COUNT = 69
+RACE = 39  # how long it is, then whether it is at most 1 to 23
+THROWN = 63  # blocks that a move of the frame by others would send back
+THROWN_TO_MOVE = 64
+FRAME_FREE = 65  # may move the frame in the next own turn
+FRAME_FREE_TO_MOVE = 66
+COUNT = 67
 
 FEATURES = (
     "still needed", *(f"at most {n} still needed" for n in range(1, 4)),
@@ -68,7 +68,7 @@ FEATURES = (
     "small blocks waiting", "small blocks that can come in",
     "large blocks waiting", "large blocks that can come in", "plans from the reserve",
     "to move", "points left", "blocks ready to go home", "blocks ready to go home and to move",
-    "race", *(f"race of {n}" for n in range(_LONGEST + 1)),
+    "race", *(f"race of at most {n}" for n in range(1, _LONGEST)),
     "blocks the frame would send back", "blocks the frame would send back and to move",
     "may move the frame", "may move the frame and to move",
 )  # fmt: skip
@@ -214,7 +214,8 @@ def _(rules: IdoRules, row: Any, side: int, out: Any) -> None:
     turns = race(out, needed, blocks, points, waiting, plan_in)
     length = max(min(2 * turns - to_move, _LONGEST), 0)
     out[RACE] = length
-    out[RACE + 1 + length] = 1
+    for number in range(max(length, 1), _LONGEST):
+        out[RACE + number] = 1
     note_pushes(rules, row, side, to_move, out)
 
 
