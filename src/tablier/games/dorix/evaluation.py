@@ -38,15 +38,17 @@ STRIKERS = 22  # own piles that would collapse
 EXPOSED = 23  # own diagonal squares that a collapse of another side's could take
 NEARLY = 24  # diagonals that the side may complete next: three and an empty square, or a strike
 NEARLY_TO_MOVE = 25
-LAST_PAWNS = 26  # the reserve is used up
-FOOTING = 27  # own pawns below the top of own piles
-COUNT = 28
+NEARLY_NEXT = 26  # the same for the side that comes next
+LAST_PAWNS = 27  # the reserve is used up
+FOOTING = 28  # own pawns below the top of own piles
+COUNT = 29
 
 FEATURES = (
     *(f"diagonal with {k} own and {m} others'" for k in range(5) for m in range(5 - k)),
     "piles at the rim", "reserve", "to move", "pawns in piles on diagonals",
     "pawns in piles at the rim", "hidden pawns", "strikes", "strikers", "exposed squares",
-    "nearly a diagonal", "nearly a diagonal and to move", "reserve used up", "own pawns below",
+    "nearly a diagonal", "nearly a diagonal and to move", "nearly a diagonal and next",
+    "reserve used up", "own pawns below",
 )  # fmt: skip
 
 
@@ -121,6 +123,8 @@ def _(rules: DorixRules, row: Any, side: int, out: Any) -> None:
             bits = row[LOW + square] & ((1 << high) - 1)
             out[HIDDEN] += popcount(bits) if side == 1 else high - popcount(bits)
     to_move = 1 if side_of(rules, row[PLAYER]) == side else 0
+    following = (row[PLAYER] + 1) % rules.players
+    is_next = 1 if side_of(rules, following) == side else 0
     for i in range(2):
         diagonal = RISING if i == 0 else FALLING
         held = popcount(own & diagonal)
@@ -128,7 +132,8 @@ def _(rules: DorixRules, row: Any, side: int, out: Any) -> None:
         last = diagonal & ~own
         if held == 3 and last & (strikes | ~row[OCCUPIED]):
             out[NEARLY] += 1
-            out[NEARLY_TO_MOVE] = max(out[NEARLY_TO_MOVE], to_move)
+            out[NEARLY_TO_MOVE] = to_move
+            out[NEARLY_NEXT] = is_next
     out[RIM_PILES] = popcount(own & RIM)
     out[RESERVE] = reserve
     out[TO_MOVE] = to_move

@@ -2,7 +2,7 @@
 
 A block's *way* is the points it takes to get home with the frame where it lies; its *plan* the same
 with moves of the frame on the way (see ``plans``). A player's *race* is the time that he still
-needs to win if nobody hinders him: turns counted twice, one less if he is to move.
+needs to win if nobody hinders him, counted in turns of all players.
 """
 
 from __future__ import annotations
@@ -212,7 +212,8 @@ def _(rules: IdoRules, row: Any, side: int, out: Any) -> None:
     note_ready(out, points, to_move)
     waiting = 2 * EACH_SIZE - blocks - highest(row[ARRIVED + side])
     turns = race(out, needed, blocks, points, waiting, plan_in)
-    length = max(min(2 * turns - to_move, _LONGEST), 0)
+    before = (side + rules.players - row[MOVER]) % rules.players
+    length = max(min((turns - 1) * rules.players + before + 1, _LONGEST), 0)
     out[RACE] = length
     for number in range(max(length, 1), _LONGEST):
         out[RACE + number] = 1
