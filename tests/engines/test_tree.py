@@ -18,8 +18,8 @@ from tablier.engines.search import TreeSearch
 TWO_SIDES = ("ordo", "dorix", "ido", "dorix:players=4")
 
 
-def random_states(name: str, number: int, seed: int) -> list[State]:
-    """Positions of random games, not over, at all stages."""
+def random_states(name: str, number: int, seed: int, most_actions: int = 1000) -> list[State]:
+    """Positions of random games, not over, at all stages, in the middle of turns too."""
     rng = random.Random(seed)
     states: list[State] = []
     while len(states) < number:
@@ -28,23 +28,20 @@ def random_states(name: str, number: int, seed: int) -> list[State]:
             if state.is_over:
                 break
             state = state.play(rng.choice(state.actions))
-        if not state.is_over:
+        if 0 < len(state.actions) <= most_actions:
             states.append(state)
     return states
 
 
+MOST_ACTIONS = {1: 1000, 2: 1000, 3: 40, 4: 16}  # at the root: plain minimax takes its time
 SOME = [
-    ("ordo", 1, 0, 4),
-    ("dorix", 1, 1, 40), ("dorix", 2, 0, 20), ("dorix", 3, 0, 4),
-    ("dorix:players=4", 2, 1, 10),
-    ("ido", 1, 0, 20), ("ido", 2, 0, 4),
+    ("ordo", 1, 1, 40), ("ordo", 2, 0, 20), ("ordo", 3, 0, 10), ("ordo", 4, 0, 3),
+    ("dorix", 1, 2, 40), ("dorix", 2, 2, 40), ("dorix", 3, 0, 40), ("dorix", 4, 0, 20),
+    ("dorix:players=4", 1, 2, 20), ("dorix:players=4", 2, 1, 20),
+    ("dorix:players=4", 3, 0, 20), ("dorix:players=4", 4, 0, 10),
+    ("ido", 1, 1, 40), ("ido", 2, 1, 40), ("ido", 3, 1, 20), ("ido", 4, 0, 10),
 ]  # fmt: skip
-MANY = [
-    ("ordo", 1, 1, 100), ("ordo", 2, 0, 50),
-    ("dorix", 2, 1, 200), ("dorix", 3, 0, 100), ("dorix", 4, 0, 10),
-    ("dorix:players=4", 3, 0, 50),
-    ("ido", 2, 0, 100), ("ido", 3, 0, 20),
-]  # fmt: skip
+MANY = [(name, depth, quiet, 10 * number) for name, depth, quiet, number in SOME]
 
 
 @pytest.mark.parametrize(("name", "depth", "quiet", "number"), SOME)
@@ -53,10 +50,10 @@ def test_untrimmed_search_is_minimax(name: str, depth: int, quiet: int, number: 
     weights = weights_of(game)
     search = TreeSearch(game, weights, megabytes=1)
     plain = Minimax(game, weights, quiet)
-    for state in random_states(name, number, depth):
+    for state in random_states(name, number, depth, MOST_ACTIONS[depth]):
         search.table[:] = 0
         found = search.plain_value(state, depth, quiet)
-        assert found == plain.value(list(state.row), depth), str(state)
+        assert found == plain.value(state, depth), str(state)
 
 
 @pytest.mark.slow
