@@ -90,13 +90,15 @@ def only_one(actions: Iterator[str]) -> str | None:
     return first[0] if len(first) == 1 else None
 
 
-def tactic_in(prover: Prover, state: State, longest: int) -> Tactic | None:
+def tactic_in(prover: Prover, state: State, longest: int, slower: bool) -> Tactic | None:
     """The tactic of a position, if it is one."""
     with suppress(TooMuch):
         for turns in range(1, longest + 1):
             if prover.wins_within(state, turns):
                 action = only_one(prover.winning(state, turns))
-                return tactic_of(prover, state, "win", turns, action) if action else None
+                if not action:
+                    return None
+                return tactic_of(prover, state, "win", turns, action, slower)
     with suppress(TooMuch):
         for turns in range(1, longest + 1):
             holding = list(islice(prover.holding(state, turns), 2))
@@ -105,16 +107,20 @@ def tactic_in(prover: Prover, state: State, longest: int) -> Tactic | None:
     return None
 
 
-def tactic_of(prover: Prover, state: State, aim: str, turns: int, action: str) -> Tactic | None:
-    """The tactic with its only right action; none when that only puts a loss off by a turn."""
+def tactic_of(
+    prover: Prover, state: State, aim: str, turns: int, action: str, slower: bool = False
+) -> Tactic | None:
+    """The tactic with its only right action; none when that only puts a loss off by a turn, or when
+    another wins a turn later, unless ``slower`` ones are welcome."""
     proven = turns
     with suppress(TooMuch):
         if aim == "win":
-            proven += only_one(prover.winning(state, turns + 1)) == action
-        elif prover.loses_within(state, turns + 1):
-            return None
+            is_alone = only_one(prover.winning(state, turns + 1)) == action
         else:
-            proven += 1
+            is_alone = not prover.loses_within(state, turns + 1)
+        if not is_alone and (aim == "defend" or (turns > 1 and not slower)):
+            return None
+        proven += is_alone
     motif = MOTIFS[state.game.kind.name](state, action)
     return Tactic(aim, turns, motif, proven, state.text, action)
 
@@ -138,7 +144,7 @@ def find(game: Game, kept: list[Tactic], arguments: argparse.Namespace) -> Itera
             fewest = FEWEST_ACTIONS if state.at_turn_start else 2
             if len(state.actions) < fewest or len(kinds) == 2:
                 continue
-            tactic = tactic_in(prover, state, arguments.longest)
+            tactic = tactic_in(prover, state, arguments.longest, arguments.slower)
             if tactic is None or tactic.kind in kinds:
                 continue
             wanted = Counter((other.kind, other.motif) for other in kept)
@@ -157,6 +163,7 @@ def main() -> None:
     reader.add_argument("--minutes", type=float, default=5, help="of a processor")
     reader.add_argument("--each", type=int, default=4, help="how many of a kind and motif")
     reader.add_argument("--longest", type=int, default=3, help="turns of a win or a defence")
+    reader.add_argument("--slower", action="store_true", help="others may win a turn later")
     reader.add_argument("--most", type=int, default=500_000, help="positions a proof may take")
     reader.add_argument("--seed", type=int, default=1)
     arguments = reader.parse_args()
