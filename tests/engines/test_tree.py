@@ -33,9 +33,9 @@ def random_states(name: str, number: int, seed: int, most_actions: int = 1000) -
     return states
 
 
-MOST_ACTIONS = {1: 1000, 2: 1000, 3: 40, 4: 16}  # at the root: plain minimax takes its time
+MOST_ACTIONS = {1: 1000, 2: 1000, 3: 20, 4: 14}  # at the root: plain minimax takes its time
 SOME = [
-    ("ordo", 1, 1, 40), ("ordo", 2, 0, 20), ("ordo", 3, 0, 10), ("ordo", 4, 0, 3),
+    ("ordo", 1, 1, 40), ("ordo", 2, 0, 10), ("ordo", 3, 0, 10), ("ordo", 4, 0, 3),
     ("dorix", 1, 2, 40), ("dorix", 2, 2, 40), ("dorix", 3, 0, 40), ("dorix", 4, 0, 20),
     ("dorix:players=4", 1, 2, 20), ("dorix:players=4", 2, 1, 20),
     ("dorix:players=4", 3, 0, 20), ("dorix:players=4", 4, 0, 10),
