@@ -8,18 +8,24 @@ from typing import TypeVar
 
 import pytest
 
+import tablier
 from cli.terminal import fail, run, run_json
-from tablier.bench import kernels, report, yardstick
+from tablier.bench import engines, kernels, report, yardstick
+from tablier.bench.engines import perft_played
 from tablier.bench.figures import Aim, Figure
 from tablier.bench.machine import Machine
 from tablier.bench.report import GIVEN, OWN, OWN_STANDARD, STANDARD, Effort, measure
 from tablier.bench.yardstick import COUNT, BadYardstick, Yardstick, build, own_source
+from tablier.core.compiled import as_array, compiled
 
 T = TypeVar("T")
 
-HASTY = Effort(rounds=1, seconds=0, games=1, repeats=1, compiles=False)
+HASTY = Effort(rounds=1, seconds=0, games=1, repeats=1, compiles=False, positions=1)
 NAMES = [kernels.perft_name(game) for game in kernels.PERFT] + [
     kernels.playouts_name(game) for game in kernels.PLAYOUTS
+]
+SEARCHES = [
+    name(game) for game in engines.PLAYED for name in (engines.search_name, engines.played_name)
 ]
 needs_compiler = pytest.mark.skipif(yardstick.compiler() is None, reason="there is no g++")
 
@@ -57,6 +63,9 @@ def nothing_real(monkeypatch: pytest.MonkeyPatch) -> None:
         return {name: Yardstick(name, Path(name)) for name in (GIVEN, OWN)}
 
     monkeypatch.setattr(kernels, "tasks", always(dict.fromkeys(NAMES, always(100e6))))
+    monkeypatch.setattr(engines, "tasks", always(dict.fromkeys(SEARCHES, always(20e6))))
+    monkeypatch.setattr(engines, "two_threads", always(0.6))
+    monkeypatch.setattr("tablier.bench.starts.first_answer_seconds", always(1.2))
     monkeypatch.setattr(report, "_yardsticks", found)
     monkeypatch.setattr(Yardstick, "run", standard)
     monkeypatch.setattr("tablier.bench.interpreted.listing_seconds", always(0.0015))
@@ -75,7 +84,14 @@ def test_everything_is_measured_without_a_compiler(
     monkeypatch.setattr(report, "QUICK", HASTY)
     found = run_json("bench", "--quick")
     figures = {figure["name"]: figure for figure in found["figures"]}
-    assert figures.keys() >= {*NAMES, "tablier --help", "ido actions", "ido from the cache"}
+    assert figures.keys() >= {
+        *NAMES,
+        "ordo search",
+        "dorix, two threads / one",
+        "tablier --help",
+        "ido actions",
+        "ido from the cache",
+    }
     assert all(figure["value"] > 0 for figure in found["figures"])
     assert found["machine"]["cores"] >= 1
     assert found["machine"]["numba"]
@@ -133,6 +149,19 @@ def test_figures_are_judged_where_the_yardstick_does_50_million(nothing_real: No
     assert figures["ordo actions"].value == 1.5
     assert figures["ordo actions"].is_met
     assert figures["ido from the cache"].is_met is False
+    assert figures["search / dorix perft(6)"].value == 0.2
+    assert figures["search / dorix perft(6)"].is_met
+    assert figures["search / ido perft(6) played"].is_met
+    assert figures["dorix, two threads / one"].is_met
+    assert figures["dorix, answer from the cache"].is_met
+
+
+@pytest.mark.parametrize("game", engines.PLAYED)
+def test_playing_every_action_counts_as_counting_does(game: str) -> None:
+    state = tablier.game(game).initial()
+    for depth in (1, 2, 3):
+        fast, row = state.game.fast, as_array(state.row)
+        assert compiled(perft_played)(fast.rules, row, depth) == state.perft(depth)
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from tablier.bench import interpreted, kernels, starts
+from tablier.bench import engines, interpreted, kernels, starts
 from tablier.bench.figures import Aim, Figure
 from tablier.bench.machine import Machine, one_core
 from tablier.bench.rounds import Rates, interleaved, ratio
@@ -17,6 +17,8 @@ from tablier.bench.yardstick import BadYardstick, Yardstick, build, compiler, ow
 STANDARD = 50e6  # what the given yardstick does on the machine that the aims are meant for
 OWN_STANDARD = 1800e6  # what the project's own one does there
 OWN, GIVEN = "own yardstick", "given yardstick"
+SEARCH_AIM = 0.15  # of counting: positions searched in a second
+THREADS_AIM = 0.65
 PERFT_AIMS = {"dorix": 40.0, "ido": 15.0}
 PLAYOUT_AIMS = {"ordo": 8_000.0, "dorix": 50_000.0, "ido": 5_000.0}
 
@@ -30,10 +32,11 @@ class Effort:
     games: int  # played in plain Python
     repeats: int  # of what is not measured in rounds
     compiles: bool  # into an empty cache, too
+    positions: int  # searched by one thread and by two
 
 
-FULL = Effort(rounds=9, seconds=0.2, games=4, repeats=5, compiles=True)
-QUICK = Effort(rounds=2, seconds=0.05, games=1, repeats=1, compiles=False)
+FULL = Effort(rounds=9, seconds=0.2, games=4, repeats=5, compiles=True, positions=7)
+QUICK = Effort(rounds=2, seconds=0.05, games=1, repeats=1, compiles=False, positions=2)
 
 
 @dataclass(frozen=True)
@@ -54,13 +57,15 @@ def measure(yardstick: Path | None, effort: Effort, tell: Callable[[str], None])
     machine = Machine.here()
     notes: list[str] = []
     tell("compiling")
-    tasks = kernels.tasks()
+    tasks = kernels.tasks() | engines.tasks()
     with one_core() as core:
         yardsticks = _yardsticks(yardstick, machine, notes)
         tasks |= {name: program.run for name, program in yardsticks.items()}
         rates = interleaved(tasks, effort.rounds, effort.seconds, tell)
-        figures = [*_ratios(rates), *_speeds(rates), *_listing(effort, tell)]
-    figures += _waiting(effort, tell)
+        figures = [
+            *_ratios(rates), *_speeds(rates), *_searching(rates), *_listing(effort, tell)
+        ]  # fmt: skip
+    figures += [*_threads(effort, tell), *_waiting(effort, tell)]
     if core is None:
         notes.append("this system does not let a program choose its core")
     if not effort.compiles:
@@ -126,6 +131,30 @@ def _speeds(rates: Rates) -> list[Figure]:
     return found
 
 
+def _searching(rates: Rates) -> list[Figure]:
+    """Positions searched in a second, as they are and against counting in either way."""
+    found: list[Figure] = []
+    for game in engines.PLAYED:
+        searched = rates[engines.search_name(game)]
+        value = median(searched) / 1e6
+        found.append(Figure(engines.search_name(game), "M/s", value, max(searched) / 1e6))
+        for name in (kernels.perft_name(game), engines.played_name(game)):
+            by_round = ratio(searched, rates[name])
+            best = max(searched) / max(rates[name])
+            found.append(Figure(f"search / {name}", "×", by_round, best, aim=Aim(SEARCH_AIM)))
+    return found
+
+
+def _threads(effort: Effort, tell: Callable[[str], None]) -> list[Figure]:
+    found: list[Figure] = []
+    for game in engines.PLAYED:
+        tell(f"{game} on two threads")
+        value = engines.two_threads(game, effort.positions, effort.seconds)
+        name = f"{game}, two threads / one"
+        found.append(Figure(name, "×", value, value, aim=Aim(THREADS_AIM, False)))
+    return found
+
+
 def _speed_of_machine(rates: Rates) -> list[float]:
     """How fast the machine was in every round; 1 where the given yardstick does 50 million."""
     for name, standard in ((GIVEN, STANDARD), (OWN, OWN_STANDARD)):
@@ -164,6 +193,18 @@ def _waiting(effort: Effort, tell: Callable[[str], None]) -> list[Figure]:
             tell(f"{name} from the cache")
             warm = _repeated(effort, lambda n=name, c=cache: starts.first_count_seconds(n, kept, c))
             found.append(_waited(f"{name} from the cache", warm, 0.5))
+        for name in engines.PLAYED:
+            cache = Path(directory) / f"{name}-engine" if effort.compiles else None
+            if cache:
+                tell(f"{name}, first answer with an empty cache")
+            first = [starts.first_answer_seconds(name, kept, cache)]
+            if cache:
+                found.append(_waited(f"{name}, first answer", first, 20.0))
+            tell(f"{name}, first answer from the cache")
+            warm = _repeated(
+                effort, lambda n=name, c=cache: starts.first_answer_seconds(n, kept, c)
+            )
+            found.append(_waited(f"{name}, answer from the cache", warm, 1.5))
     return found
 
 

@@ -29,12 +29,18 @@ def first_count_seconds(game: str, kept: Path, cache: Path | None = None) -> flo
     return _seconds(["-c", FIRST_COUNT.format(game=game)], kept, cache)
 
 
-def _seconds(arguments: list[str], kept: Path, cache: Path | None = None) -> float:
+def first_answer_seconds(game: str, kept: Path, cache: Path | None = None) -> float:
+    """Of the first answer of the fifth level to another program."""
+    asked = f"game {game}\ngo level 5\n"
+    return _seconds(["-m", "tablier", "engine"], kept, cache, asked)
+
+
+def _seconds(arguments: list[str], kept: Path, cache: Path | None = None, told: str = "") -> float:
     environment = {**os.environ, "OPENBLAS_NUM_THREADS": "1", "PYTHONPYCACHEPREFIX": str(kept)}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     if cache:
         environment["TABLIER_CACHE"] = str(cache)
     started = children_seconds()
     command = [sys.executable, *arguments]
-    subprocess.run(command, env=environment, check=True, capture_output=True)
+    subprocess.run(command, env=environment, check=True, capture_output=True, input=told, text=True)
     return children_seconds() - started
