@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tablier.core.errors import (
     BadAction,
@@ -31,11 +31,25 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 
-def engine(game: Game | str, level: int = 10, **limits: Any) -> Engine:
+def engine(
+    game: Game | str,
+    level: int = 10,
+    *,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    depth: int | None = None,
+    seed: int | None = None,
+    threads: int = 1,
+    megabytes: int = 64,
+    book: bool = True,
+) -> Engine:
     """A computer player for a game; see ``tablier.engines.engine.Engine``."""
     from tablier.engines.engine import Engine
 
-    return Engine(game, level, **limits)
+    return Engine(
+        game, level, seconds=seconds, nodes=nodes, depth=depth, seed=seed, threads=threads,
+        megabytes=megabytes, book=book,
+    )  # fmt: skip
 
 
 __all__ = [

@@ -14,6 +14,9 @@ TEXTS: dict[str, dict[str, Any]] = {
     "level:7": {"kind": "level", "level": 7},
     "level:10,seconds=0.2": {"kind": "level", "level": 10, "seconds": 0.2},
     "Level: 3, hash=8 , seed=0": {"kind": "level", "level": 3, "hash": 8, "seed": 0},
+    "level:4,strength=0.25": {"level": 4, "strength": 0.25},
+    "level:4,strength=0": {"strength": 0.0},
+    "engine:book=no": {"book": False},
     "uct,seconds=0.2": {"kind": "uct", "seconds": 0.2},
     "uct:nodes=50": {"kind": "uct", "nodes": 50},
     "engine:nodes=5000": {"kind": "engine", "nodes": 5000, "level": None},
@@ -51,6 +54,9 @@ MISTAKES = {
     "level:7,seconds=0": "seconds cannot be '0'",
     "level:7,seconds=nan": "seconds cannot be 'nan'",
     "level:7,nodes=1.5": "nodes cannot be '1.5'",
+    "level:7,strength=1.5": "strength cannot be '1.5'; it is a number from 0 to 1",
+    "engine,strength=0.5": "'strength=0.5' means nothing",
+    "engine:book=maybe": "book cannot be 'maybe'; it is yes or no",
     "level:7,speed=3": "'speed=3' means nothing; it may have level=…, seconds=…",
     "level:7,seconds=1,seconds=2": "seconds is said twice",
     "uct,level=3": "'level=3' means nothing",
@@ -82,7 +88,7 @@ def test_any_level_is_settled_for_a_game() -> None:
     ("text", "allowed"),
     [
         ("level:5,seconds=0.2", 0.2),
-        ("level:1", 0.1),  # the level's own
+        ("level:1", 2.0),
         ("level:1,nodes=9", None),
         ("uct", 2.0),
         ("random", None),

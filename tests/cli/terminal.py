@@ -10,6 +10,7 @@ from typing import Any
 from typer.testing import CliRunner
 
 from tablier.cli.app import app
+from tablier.cli.preparing import SAID
 
 ENVIRONMENT = {"COLUMNS": "80", "LINES": "24", "LANG": "C.UTF-8", "LC_ALL": "", "LANGUAGE": ""}
 
@@ -21,7 +22,7 @@ class Failed(AssertionError):
 def run(*arguments: str, typed: str = "", environment: dict[str, str] | None = None) -> str:
     """What a command prints that succeeds."""
     result = _invoked(arguments, typed, environment)
-    if result.exit_code or result.stderr:
+    if result.exit_code or result.stderr.replace(f"{SAID}\n", ""):
         raise Failed(f"{arguments}: {result.exit_code} {result.output}") from result.exception
     return result.stdout
 
@@ -34,7 +35,7 @@ def run_json(*arguments: str) -> Any:
 def fail(*arguments: str) -> tuple[int, str]:
     """The exit code of a command that fails, and the one line that it says."""
     result = _invoked(arguments, "", None)
-    lines = result.stderr.splitlines()
+    lines = result.stderr.replace(f"{SAID}\n", "").splitlines()
     if result.stdout or len(lines) != 1:
         raise Failed(f"{arguments}: {result.output}") from result.exception
     return result.exit_code, lines[0]

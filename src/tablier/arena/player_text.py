@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from tablier.core.errors import BadOption
-from tablier.engines.levels import LEVELS, STRONGEST
+from tablier.engines.levels import SECONDS, STRONGEST, WEAKEST
 from tablier.protocol.lines import real, whole
 
 KINDS = {
@@ -26,6 +26,9 @@ KINDS = {
     "random": "every legal action as likely as any other",
     "program": "a program that speaks the protocol, as in program:COMMAND",
 }
+
+
+_LEVELS = range(WEAKEST, STRONGEST + 1)
 
 
 class BadPlayer(BadOption):
@@ -46,6 +49,8 @@ class PlayerText:
     hash: int = 64  # megabytes
     seed: int | None = None
     weights: str | None = None
+    strength: float | None = None  # instead of the level's own
+    book: bool = True
     patience: float | None = None  # how long a program may be silent beyond its time
     command: str = ""
 
@@ -54,14 +59,14 @@ class PlayerText:
         """The time for one action, if it is limited."""
         free = self.nodes is None and self.depth is None
         if self.seconds is None and free and self.kind not in ("random", "program"):
-            return LEVELS[self.level or STRONGEST].seconds
+            return SECONDS
         return self.seconds
 
     def settled(self, rng: random.Random) -> PlayerText:
         """The same with nothing left open: any level has become one."""
         if self.level != 0:
             return self
-        level = rng.choice(sorted(LEVELS))
+        level = rng.choice(_LEVELS)
         return replace(self, level=level, text=self.text.replace(":any", f":{level}"))
 
 
@@ -69,11 +74,20 @@ def _level(text: str) -> int | None:
     if text.lower() == "any":
         return 0
     level = whole(text)
-    return level if level in LEVELS else None
+    return level if level in _LEVELS else None
 
 
 def _count(text: str) -> int | None:
     return whole(text) or None
+
+
+def _share(text: str) -> float | None:
+    share = 0.0 if text == "0" else real(text)
+    return share if share is not None and share <= 1 else None
+
+
+def _yes_or_no(text: str) -> bool | None:
+    return {"yes": True, "no": False}.get(text.lower())
 
 
 def _file(text: str) -> str | None:
@@ -89,13 +103,15 @@ _READERS: dict[str, tuple[Callable[[str], Any], str]] = {
     "hash": (_count, "a number of megabytes"),
     "seed": (whole, "a whole number"),
     "weights": (_file, "a file that exists"),
+    "strength": (_share, "a number from 0 to 1"),
+    "book": (_yes_or_no, "yes or no"),
     "patience": (real, "a number of seconds more than 0"),
 }
 _LIMITS = {"seconds", "nodes", "depth"}
 _SEARCH = _LIMITS | {"hash", "seed"}
 _KNOWN = {
-    "level": {"level", "threads", "weights"} | _SEARCH,
-    "engine": {"threads", "weights"} | _SEARCH,
+    "level": {"level", "threads", "weights", "strength", "book"} | _SEARCH,
+    "engine": {"threads", "weights", "book"} | _SEARCH,
     "tree": {"threads", "weights"} | _SEARCH,
     "mcts": {"weights"} | _SEARCH,
     "uct": _SEARCH,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -14,7 +14,6 @@ from tablier.core.errors import TablierError
 from tablier.core.game import Game
 from tablier.core.registry import game as game_named
 from tablier.core.state import State
-from tablier.engines.background import prepare
 from tablier.engines.engine import Engine
 from tablier.engines.judging import feature_names, weights_of
 from tablier.engines.levels import STRONGEST
@@ -122,16 +121,20 @@ def _engine(text: PlayerText, game: Game, seed: int) -> Engine:
         seed=seed,
         threads=text.threads,
         megabytes=text.hash,
+        strength=text.strength,
+        book=text.book,
     )
     weights = weights_of(game, None if text.weights is None else read_weights(text.weights, game))
     kind = text.kind
     if text.weights and kind in ("engine", "level"):  # what an engine takes, with other weights
         kind = "tree" if len(game.teams) == 2 else "mcts"
+    if text.kind in ("tree", "mcts", "uct"):  # a search and nothing else
+        engine.level = replace(engine.level, sees_wins=False, knows_openings=False)
     if kind == "tree":
         engine.thinker = TreeSearch(game, weights, text.hash, text.threads)
     elif kind in ("mcts", "uct"):
         engine.thinker = MonteCarlo(game, weights, text.hash, random_games=kind == "uct")
-    prepare(engine)
+    engine.prepare()
     return engine
 
 
@@ -155,6 +158,6 @@ def read_weights(path: str, game: Game) -> Mapping[str, float]:
 def prepare_players(game_name: str, texts: Sequence[PlayerText]) -> None:
     """Compile what players need, and make sure that they can play at all."""
     game = game_named(game_name)
-    prepare(Engine(game, megabytes=1))  # openings are judged by it
+    Engine(game, megabytes=1).prepare()  # openings are judged by it
     for text in texts:
         new_player(text.settled(random.Random(0)), game, 0).close()

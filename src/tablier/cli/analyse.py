@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from contextlib import ExitStack, closing, suppress
+from errno import ENOENT
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -107,6 +108,8 @@ def _chosen(
     if what is not None and position is None and record is None:
         if Path(what).is_file():
             return chosen_state(None, None, Path(what), actions)
+        if Path(what).suffix and ":" not in what and " " not in what:
+            raise FileNotFoundError(ENOENT, "No such file or directory", what)
         if " " in what.strip():
             state = parse(what)
             return chosen_state(state.game.name, str(state), None, actions)
@@ -131,13 +134,13 @@ def _reports(engine: Engine, state: State, lines: int) -> Generator[Report]:
     from queue import SimpleQueue
 
     from tablier.cli.preparing import preparing
-    from tablier.engines.background import Choice, Thinking, prepare
+    from tablier.engines.background import Choice, Thinking
 
     seen: SimpleQueue[Report | Choice] = SimpleQueue()
 
     def prepared() -> Engine:
         with preparing():
-            prepare(engine)
+            engine.prepare()
         return engine
 
     thinking = Thinking(

@@ -8,15 +8,14 @@ from contextlib import contextmanager
 
 import typer
 
+SAID = "preparing the engine (first time only)…"
 _LONG = 2.5  # seconds; compiled kernels are read from the disk in less
 
 
 @contextmanager
 def preparing() -> Generator[None]:
     """Say on standard error that the engine is being prepared, if that takes long."""
-    said = threading.Timer(
-        _LONG, typer.echo, ("preparing the engine (first time only)…",), {"err": True}
-    )
+    said = threading.Timer(_LONG, typer.echo, (SAID,), {"err": True})
     said.daemon = True
     said.start()
     try:

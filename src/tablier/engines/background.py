@@ -5,16 +5,12 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from weakref import WeakSet
 
 from tablier.core.state import State
 from tablier.engines.engine import Engine
-from tablier.engines.limits import Limits
 from tablier.engines.report import Report
-from tablier.engines.thinker import Thinker
 
 _PATIENCE = 0.025  # seconds that a stopped search has for an answer of its own
-_prepared: WeakSet[Thinker] = WeakSet()
 
 
 @dataclass(frozen=True)
@@ -23,18 +19,6 @@ class Choice:
 
     action: str | None
     error: BaseException | None = None
-
-
-def prepare(engine: Engine) -> None:
-    """Compile what the engine needs, or read it from the disk; afterwards limits of time hold.
-
-    A search is prepared once. It remembers what it saw on that occasion, and so does the same as
-    another one only when both are prepared, or neither.
-    """
-    if engine.thinker not in _prepared:
-        for _ in engine.thinker.think(engine.game.initial(), Limits(depth=1)):
-            pass
-        _prepared.add(engine.thinker)
 
 
 class Thinking:

@@ -6,16 +6,21 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property
+from weakref import WeakSet
 
 from tablier.core.errors import BadOption, TablierError
 from tablier.core.game import Game
 from tablier.core.registry import game as game_of
 from tablier.core.state import State
+from tablier.engines.book import from_book
 from tablier.engines.judging import weights_of
-from tablier.engines.levels import LEVELS, STRONGEST, WEAKEST
+from tablier.engines.levels import SECONDS, STRONGEST, WEAKEST, level_of
 from tablier.engines.limits import Limits
-from tablier.engines.report import Report
+from tablier.engines.report import Line, Report
 from tablier.engines.thinker import Thinker
+from tablier.engines.wins import win_at_once
+
+_prepared: WeakSet[Thinker] = WeakSet()
 
 
 class NothingToDecide(TablierError):
@@ -23,9 +28,12 @@ class NothingToDecide(TablierError):
 
 
 class Engine:
-    """A computer player for one game.
+    """A computer player for one game; it thinks about one position at a time.
 
-    With ``nodes`` or ``depth`` and a ``seed``, and one thread, it does the same on every run.
+    With ``nodes`` or ``depth`` and a ``seed``, and one thread, it does the same on every run. Without
+    a seed it varies. ``strength``, between 0 and 1, is in place of a level's own; ``book`` says
+    whether the strongest level may begin with openings thought about beforehand, which it does when
+    neither ``nodes`` nor ``depth`` is given.
 
     >>> import tablier
     >>> player = tablier.engine("dorix", nodes=200, seed=1)
@@ -45,22 +53,30 @@ class Engine:
         seed: int | None = None,
         threads: int = 1,
         megabytes: int = 64,
+        strength: float | None = None,
+        book: bool = True,
     ) -> None:
         self.game = game_of(game) if isinstance(game, str) else game
-        if level not in LEVELS:
+        if level not in range(WEAKEST, STRONGEST + 1):
             raise BadOption(
                 "there is no level {level}; it may be a number from {low} to {high}",
                 level=level, low=WEAKEST, high=STRONGEST,
             )  # fmt: skip
-        for name, value in (("seconds", seconds), ("nodes", nodes), ("depth", depth)):
-            if value is not None and value <= 0:
+        for name, value in (
+            ("seconds", seconds), ("nodes", nodes), ("depth", depth), ("threads", threads),
+            ("megabytes", megabytes),
+        ):  # fmt: skip
+            if value is not None and not value > 0:
                 raise BadOption("{name} must be more than 0, not {value}", name=name, value=value)
-        self.level = level
+        if strength is not None and not 0 <= strength <= 1:
+            raise BadOption("strength is between 0 and 1, not {value}", value=strength)
+        self.level = level_of(self.game, level, strength)
         self.threads = threads
         self.megabytes = megabytes
         self.report: Report | None = None
         self._random = random.Random(seed)
         self._given = Limits(seconds=seconds, nodes=nodes, depth=depth)
+        self._book = book and nodes is None and depth is None
 
     @cached_property
     def thinker(self) -> Thinker:
@@ -74,6 +90,22 @@ class Engine:
 
         return MonteCarlo(self.game, weights, self.megabytes)
 
+    def prepare(self) -> None:
+        """Compile what is needed, or read it from the disk; afterwards limits of time hold.
+
+        The first question does so by itself. A search remembers what it saw on that occasion.
+        """
+        if self.thinker not in _prepared:
+            win_at_once(self.game.initial())
+            for _ in self.thinker.think(self.game.initial(), Limits(depth=1)):
+                pass
+            _prepared.add(self.thinker)
+
+    @property
+    def is_unlimited(self) -> bool:
+        """Whether neither time nor nodes nor depth was given."""
+        return self._given == Limits()
+
     def choose(self, state: State) -> str:
         """An action for the one who decides; ``report`` says afterwards what was seen."""
         *_, report = self.consider(state)
@@ -82,33 +114,50 @@ class Engine:
 
     def consider(self, state: State) -> Iterator[Report]:
         """What ``choose`` does, step by step: the action of the last report is its choice."""
-        return self._think(state, self._limits(), 1)
+        self._refuse(state)
+        known = self._at_once(state)
+        if known is not None:
+            return iter((Report(len(known.actions), 0, 0, 0.0, (known,)),))
+        self.prepare()
+        return self.thinker.think(state, self._limits(state), 1)
 
     def analyse(self, state: State, lines: int = 3) -> Iterator[Report]:
         """The best lines, seen deeper and deeper, until a limit is reached or ``stop`` is called.
 
         Analysis is never weakened by the level; without limits it goes on for ever.
         """
-        return self._think(state, self._given, lines)
+        self._refuse(state)
+        self.prepare()
+        return self.thinker.think(state, self._given, lines)
 
     def stop(self) -> None:
         """End the thinking that is going on; what was found so far is the answer."""
-        self.thinker.stop()
+        thinker: Thinker | None = self.__dict__.get("thinker")  # not made only to be stopped
+        if thinker is not None:
+            thinker.stop()
 
-    def _limits(self) -> Limits:
-        level = LEVELS[self.level]
-        given = self._given
-        free = given.seconds is None and given.nodes is None and given.depth is None
+    def _at_once(self, state: State) -> Line | None:
+        """What needs no thinking."""
+        if self.level.sees_wins:
+            won = win_at_once(state)
+            if won is not None:
+                return won
+        if self._book and self.level.knows_openings:
+            return from_book(state, self._random)
+        return None
+
+    def _limits(self, state: State) -> Limits:
+        level, given = self.level, self._given
         return replace(
             given,
             nodes=given.nodes or level.nodes or None,
-            seconds=level.seconds if free else given.seconds,
-            noise=level.noise,
+            seconds=SECONDS if self.is_unlimited else given.seconds,
+            noise=level.haze_in(state),
             overlooks=level.overlooks,
             seed=self._random.randrange(1 << 30),
         )
 
-    def _think(self, state: State, limits: Limits, lines: int) -> Iterator[Report]:
+    def _refuse(self, state: State) -> None:
         if state.game != self.game:
             raise BadOption(
                 "this computer player plays {own}, not {other}",
@@ -116,4 +165,3 @@ class Engine:
             )  # fmt: skip
         if state.is_over:
             raise NothingToDecide("the game is over: there is nothing to decide")
-        return self.thinker.think(state, limits, lines)

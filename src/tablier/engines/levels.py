@@ -1,36 +1,87 @@
 """How strong a computer player is: ten levels.
 
-A lower level looks at fewer positions, judges them through a haze (always the same one for the same
-position, as somebody who misjudges it would), and below level 3 overlooks some actions altogether.
-It never fails to take a win that it looks at.
+A level is a *strength* between 0 and 1. A lower one looks at fewer positions, judges them through a
+haze (as somebody who misjudges them would), and does not even think of some actions. From the third
+on a level never fails to win at once, and from the lowest on it takes a win that it looks at.
+
+How strong each level has to be, so that all steps between them are alike, depends on the game: its
+folder has a file ``levels.json``, made by ``tools/calibrate.py``, with the strength of each level for
+a number of players. Without it the steps are even in strength.
 """
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from tablier.core.game import Game
+from tablier.core.registry import FOLDERS
+from tablier.core.state import State
 
 WEAKEST, STRONGEST = 1, 10
+SECONDS = 2.0  # for an action, when nothing else is said
+HAZE = 2  # of the strongest, in points of score: just enough for games to differ
+OPENING_HAZE = 8  # at the beginning, where many actions are about as good
+OPENING_TURNS = 3  # of each player
+
+_SEES_WINS = 3  # the first level that never fails to win at once
+_FEWEST, _MOST = 100, 400_000  # positions looked at
+_THICKEST = 300  # haze
+_MOST_OVERLOOKED = 0.95  # the share of the actions
+_OVERLOOKS_NONE = 0.3  # the strength from which on all actions are thought of
 
 
 @dataclass(frozen=True)
 class Level:
-    """What a level may do: positions a turn, the haze in points of score, actions overlooked."""
+    """What a player may do: positions an action (0 is no limit), the haze in points of score."""
 
-    nodes: int
-    noise: int
+    nodes: int = 0
+    haze: int = HAZE
     overlooks: float = 0.0  # the share of actions not even thought of
-    seconds: float = 2.0
+    sees_wins: bool = True  # never fails to win at once
+    knows_openings: bool = True
+
+    def haze_in(self, state: State) -> int:
+        """The haze in a position: thicker at the beginning, so that no game is like another."""
+        beginning = len(state.turns) < OPENING_TURNS * state.game.players
+        return max(self.haze, OPENING_HAZE) if beginning else self.haze
 
 
-LEVELS: dict[int, Level] = {
-    1: Level(40, 260, 0.45, 0.1),
-    2: Level(80, 190, 0.25, 0.1),
-    3: Level(150, 140, 0.0, 0.2),
-    4: Level(300, 100, 0.0, 0.2),
-    5: Level(800, 70, 0.0, 0.3),
-    6: Level(2_500, 45, 0.0, 0.5),
-    7: Level(8_000, 25, 0.0, 0.5),
-    8: Level(30_000, 12, 0.0, 1.0),
-    9: Level(120_000, 6, 0.0, 1.0),
-    10: Level(0, 2, 0.0, 2.0),
-}
+def weakened(strength: float, sees_wins: bool = True) -> Level:
+    """A player of a strength between 0 and 1.
+
+    >>> weakened(0.5).nodes, weakened(0.5).haze
+    (6325, 75)
+    """
+    missing = max(1 - strength / _OVERLOOKS_NONE, 0.0)
+    return Level(
+        nodes=round(_FEWEST * (_MOST / _FEWEST) ** strength),
+        haze=max(round(_THICKEST * (1 - strength) ** 2), HAZE),
+        overlooks=round(_MOST_OVERLOOKED * missing, 3),
+        sees_wins=sees_wins,
+        knows_openings=False,
+    )
+
+
+@cache
+def strengths(kind: str) -> dict[str, dict[str, float]]:
+    """The strength of each level below the strongest, by number of players."""
+    file = files(FOLDERS[kind]) / "levels.json"
+    return json.loads(file.read_text("utf-8")) if file.is_file() else {}
+
+
+def even(number: int) -> float:
+    """The strength of a level in a game of which nothing better is known."""
+    return (number - WEAKEST) / STRONGEST
+
+
+def level_of(game: Game, number: int, strength: float | None = None) -> Level:
+    """A level in a game, or a player like it of another strength."""
+    if strength is None:
+        if number == STRONGEST:
+            return Level()
+        found = strengths(game.kind.name).get(str(game.players), {})
+        strength = found.get(str(number), even(number))
+    return weakened(strength, sees_wins=number >= _SEES_WINS)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 
@@ -20,3 +22,8 @@ class Limits:
     noise: int = 0
     overlooks: float = 0.0
     seed: int = 0
+
+    def overlooked(self, codes: Sequence[int]) -> list[int]:
+        """The actions that a weak player does not think of; there is always one that he does."""
+        number = min(int(self.overlooks * len(codes)), len(codes) - 1)
+        return random.Random(self.seed).sample(codes, number)

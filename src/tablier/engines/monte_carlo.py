@@ -81,12 +81,13 @@ class MonteCarlo:
             alarm.daemon = True
             alarm.start()
         explore = _EXPLORE_PLAIN if self.random_games else _EXPLORE_SCORED
+        overlooked = set(limits.overlooked(state.codes))
         rounds, depth = _STEP, 1
         try:
             while True:
                 before = int(control[kernels.ROUNDS])
                 self.kernel(self.rules, self.weights, self.forest, rounds, explore)
-                yield self._report(state, depth, time.perf_counter() - start, lines)
+                yield self._report(state, depth, time.perf_counter() - start, lines, overlooked)
                 limit = limits.nodes or 0
                 if control[kernels.STOP] or 0 < limit <= control[kernels.ROUNDS]:
                     break
@@ -116,12 +117,14 @@ class MonteCarlo:
         forest.visits[0] = 0
         forest.wins[0] = 0
 
-    def _report(self, state: State, depth: int, seconds: float, lines: int) -> Report:
+    def _report(
+        self, state: State, depth: int, seconds: float, lines: int, overlooked: set[int]
+    ) -> Report:
         forest = self.forest
         first, count = int(forest.first[0]), int(forest.children[0])
         side = int(forest.side[0])
         by_visits = sorted(
-            range(first, first + count),
+            (c for c in range(first, first + count) if int(forest.action[c]) not in overlooked),
             key=lambda child: (forest.proven[child] != side + 1, -int(forest.visits[child])),
         )
         found: list[Line] = []

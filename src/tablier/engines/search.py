@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import threading
 import time
 from collections.abc import Iterator, Sequence
@@ -67,7 +66,8 @@ class TreeSearch:
             alarm.daemon = True
             alarm.start()
         scores: dict[int, int] = {}
-        overlooked = _overlooked(state, limits)
+        last: list[Line] = []
+        overlooked = limits.overlooked(state.codes)
         try:
             for depth in range(1, min(limits.depth or tree.DEEPEST, tree.DEEPEST) + 1):
                 found = self._search_lines(state, depth, lines, scores, overlooked)
@@ -75,12 +75,13 @@ class TreeSearch:
                     found = [Line((state.actions[0],), 0)]
                     self.stop()
                 if found:
+                    last = _completed(found, last)
                     yield Report(
                         depth,
                         int(main.control[tree.DEEPEST_PLY]),
                         sum(int(desk.control[tree.NODES]) for desk in self.desks),
                         time.perf_counter() - start,
-                        tuple(found),
+                        tuple(last),
                     )
                 if self._is_done(main, limits, found, lines, time.perf_counter() - start):
                     break
@@ -200,10 +201,11 @@ class TreeSearch:
         return int(self.kernel(self.rules, self.weights, self.table, desk, depth, low, high))
 
 
-def _overlooked(state: State, limits: Limits) -> list[int]:
-    """The actions that a weak player does not think of; there is always one that he does."""
-    number = int(limits.overlooks * len(state.codes))
-    return random.Random(limits.seed).sample(state.codes, min(number, len(state.codes) - 1))
+def _completed(found: list[Line], last: list[Line]) -> list[Line]:
+    """The lines of a depth; those that could not be finished are as they were seen before."""
+    seen = {line.actions[0] for line in found}
+    missing = max(len(last) - len(found), 0)
+    return [*found, *[line for line in last if line.actions[0] not in seen][:missing]]
 
 
 def _texts(state: State, codes: list[int]) -> tuple[str, ...]:

@@ -66,6 +66,7 @@ SETTINGS = {
     "threads": Setting(1, 1, 64),
     "hash": Setting(64, 1, 65536),  # megabytes
     "seed": Setting(None, 0, 2**62),
+    "book": Setting(1, 0, 1),
 }
 
 

@@ -10,9 +10,9 @@ from dataclasses import replace
 from tablier.core.errors import TablierError
 from tablier.core.registry import game as game_named
 from tablier.core.state import State
-from tablier.engines.background import Choice, Thinking, prepare
+from tablier.engines.background import Choice, Thinking
 from tablier.engines.engine import Engine
-from tablier.engines.levels import LEVELS, STRONGEST
+from tablier.engines.levels import SECONDS, STRONGEST
 from tablier.engines.report import Report
 from tablier.engines.thinker import Thinker
 from tablier.protocol.lines import (
@@ -189,7 +189,7 @@ class Session:
         if go.infinite:
             go = Go(lines=go.lines)
         elif go.lines > 1 and not go.is_limited:
-            go = replace(go, seconds=LEVELS[level].seconds if level in LEVELS else None)
+            go = replace(go, seconds=SECONDS)
         engine = Engine(
             self._known_state().game,
             level,
@@ -199,11 +199,12 @@ class Session:
             seed=settings["seed"],
             threads=settings["threads"] or 1,
             megabytes=settings["hash"] or 1,
+            book=settings["book"] == 1,
         )
         if self._thinker is not None:
             engine.thinker = self._thinker
         with self._preparing():
-            prepare(engine)
+            engine.prepare()
         self._thinker = engine.thinker
         return engine
 
