@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 import random
-from functools import cache
+from pathlib import Path
 
+from tablier.core.errors import TablierError
 from tablier.core.game import Game
 from tablier.core.state import State
 from tablier.core.turns import steps
@@ -15,6 +16,10 @@ NODES = 2000
 MARGIN = 45  # of score, about 11 percent of a win
 _TRIES = 60
 _ROUNDS = (1, 4)  # turns of each player
+
+
+class BadOpenings(TablierError):
+    """A file that holds no openings for a game."""
 
 
 def fair_score(sides: int) -> int:
@@ -72,9 +77,25 @@ def opened(game: Game, turns: tuple[str, ...]) -> State:
     return state
 
 
-@cache
-def openings_in(path: str) -> tuple[tuple[str, ...], ...]:
+def openings_in(game: Game, path: Path) -> tuple[tuple[str, ...], ...]:
     """The openings in a file: turns in each line; what follows # is for people."""
-    with open(path, encoding="utf-8") as file:
-        lines = (line.partition("#")[0].split() for line in file)
-        return tuple(tuple(line) for line in lines if line)
+    found: list[tuple[str, ...]] = []
+    try:
+        lines = path.read_text("utf-8").splitlines()
+    except UnicodeDecodeError as error:
+        raise BadOpenings("{path} is not a text in UTF-8", path=path) from error
+    for number, line in enumerate(lines, 1):
+        turns = tuple(line.partition("#")[0].split())
+        try:
+            is_over = opened(game, turns).is_over
+        except TablierError as error:
+            raise BadOpenings(
+                "{path}, line {number}: {error}", path=path, number=number, error=error.message
+            ) from error
+        if is_over:
+            raise BadOpenings("{path}, line {number}: the game is over", path=path, number=number)
+        if turns:
+            found.append(turns)
+    if not found:
+        raise BadOpenings("there are no openings in {path}", path=path)
+    return tuple(found)

@@ -77,14 +77,15 @@ def match(
     from tablier.arena.player_text import read_player
     from tablier.cli.arguments import chosen_game
 
+    played = chosen_game(game)
     plan = Plan(
-        game=chosen_game(game).name,
+        game=played.name,
         a=read_player(a).text,
         b=read_player(b).text,
         games=games,
         seed=seed,
         longest=longest,
-        openings=openings_in(str(openings)) if openings else (),
+        openings=openings_in(played, openings) if openings else (),
     )
     _play(plan, _test(plan, sprt, risks), output, processes, json)
 
