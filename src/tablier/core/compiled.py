@@ -44,7 +44,9 @@ def source_files() -> list[Path]:
     """Every file a kernel's meaning may depend on: the package's own and those of other kernels."""
     package = Path(__file__).parent.parent
     files = {
-        path for room in ("core", "games", "engines") for path in (package / room).rglob("*.py")
+        path
+        for room in ("core", "games", "engines", "solving")
+        for path in (package / room).rglob("*.py")
     }
     files |= {Path(function.__code__.co_filename) for function in source.kernels}
     return sorted(path for path in files if path.exists())

@@ -1,0 +1,1 @@
+"""Who can force a win: proofs and refutations, exact for a number of turns."""
