@@ -24,6 +24,7 @@ from tablier.cli.perft import perft
 from tablier.cli.play import play
 from tablier.cli.rules import rules
 from tablier.cli.show import show
+from tablier.cli.solve import solve
 from tablier.core.errors import BadAction, BadOption, BadPosition, TablierError, UnknownGame
 
 USAGE, FAILURE = 2, 1
@@ -76,5 +77,5 @@ def tablier(
     """The board games Ordo, IDO and Dorix: play them, look at positions, draw them, count them."""
 
 
-for command in (games, rules, play, show, moves, draw, analyse, match, engine, perft, bench):
+for command in (games, rules, play, show, moves, draw, analyse, solve, match, engine, perft, bench):
     app.command(cls=Command)(command)

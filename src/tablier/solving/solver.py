@@ -87,6 +87,11 @@ class Solver:
         """Let there be searches again."""
         self._stopped = False
 
+    @property
+    def nodes(self) -> int:
+        """How many positions the search that is going on, or the last one, has looked at."""
+        return int(self.desk.control[forcing.NODES])
+
     def wins(self, state: State, players: tuple[int, ...], turns: int, nodes: int = 0) -> Answer:
         """Whether players force a win within so many turns, both sides' counted, from a position on.
 

@@ -1,7 +1,4 @@
-"""What is seen at once of who can force a win in Dorix, and which positions are alike.
-
-Only for two sides. The eight symmetries of the square map each diagonal to one of the two.
-"""
+"""What is seen at once of who can force a win in Dorix, with two sides."""
 
 from __future__ import annotations
 
@@ -11,7 +8,7 @@ from tablier.core import proving
 from tablier.core import rules as generic
 from tablier.core.kernel import highest, kernel, lowest, popcount
 from tablier.core.proving import OPEN, PROVEN, REFUTED
-from tablier.games.dorix.evaluation import struck_from
+from tablier.games.dorix.evaluation import RIM, struck_from
 from tablier.games.dorix.rules import (
     BOARD,
     COLLAPSE,
@@ -26,96 +23,19 @@ from tablier.games.dorix.rules import (
     TOP_HIGH,
     TOP_LOW,
     DorixRules,
-    collapse_code,
     controlled,
     has_diagonal,
     height,
     held_by_side,
     neighbours,
     top_pawn,
-    waiting_receivers,
 )
-
-SYMMETRIES = 8
-RIM = BOARD ^ (RISING | FALLING)
-
-
-@kernel
-def turned(square: int, symmetry: int) -> int:
-    """Where a square goes in one of the eight symmetries; 4 and above exchange the diagonals' ends."""
-    if symmetry & 4:
-        square = ((square & 3) << 2) | (square >> 2)
-    return square ^ ((symmetry & 1) * 3) ^ ((symmetry & 2) * 6)
-
-
-@kernel
-def turned_back(square: int, symmetry: int) -> int:
-    """Where the square that goes to ``square`` comes from."""
-    square ^= ((symmetry & 1) * 3) ^ ((symmetry & 2) * 6)
-    if symmetry & 4:
-        square = ((square & 3) << 2) | (square >> 2)
-    return square
-
-
-@kernel
-def turned_set(squares: int, symmetry: int) -> int:
-    """A set of squares, turned."""
-    after = 0
-    while squares:
-        after |= 1 << turned(lowest(squares), symmetry)
-        squares &= squares - 1
-    return after
-
-
-@kernel
-def least_symmetry(rules: Any, row: Any) -> int:
-    """The symmetry after which the squares, read in order, hold the least numbers."""
-    candidates = (1 << SYMMETRIES) - 1
-    for place in range(16):
-        least = -1
-        best = 0
-        left = candidates
-        while left:
-            symmetry = lowest(left)
-            left &= left - 1
-            square = turned_back(place, symmetry)
-            number = row[LOW + square]
-            if rules.players > 2:
-                number = (number << 16) ^ row[HIGH + square]
-            if least < 0 or number < least:
-                least = number
-                best = 0
-            if number == least:
-                best |= 1 << symmetry
-        candidates = best
-        if candidates & (candidates - 1) == 0:
-            return lowest(candidates)
-    return lowest(candidates)
+from tablier.games.dorix.symmetries import least_symmetry, turn_position
 
 
 @proving.normal_form.register
 def _(rules: DorixRules, row: Any, out: Any) -> None:
-    symmetry = least_symmetry(rules, row)
-    for i in range(LOW):
-        out[i] = row[i]
-    occupied = 0
-    low = 0
-    for place in range(16):
-        pile = row[LOW + turned_back(place, symmetry)]
-        out[LOW + place] = pile
-        if pile > 1:
-            occupied |= 1 << place
-            low |= (pile & 1) << place
-    out[OCCUPIED] = occupied
-    out[TOP_LOW] = low
-    if rules.players > 2:
-        out[TOP_HIGH] = turned_set(row[TOP_HIGH], symmetry)
-        for place in range(16):
-            out[HIGH + place] = row[HIGH + turned_back(place, symmetry)]
-    collapse = row[COLLAPSE]
-    if collapse:  # those already served no longer matter
-        waiting = turned_set(waiting_receivers(collapse), symmetry)
-        out[COLLAPSE] = collapse_code(turned(collapse & 15, symmetry), waiting, 0)
+    turn_position(rules, row, least_symmetry(rules, row), out)
 
 
 @kernel
