@@ -93,7 +93,7 @@ EIGHT: list[tuple[str, Callable[[Square], Square]]] = [
 ]
 
 
-def _dorix_board(turn: Callable[[Square], Square]) -> Callable[[str], str]:
+def dorix_board(turn: Callable[[Square], Square]) -> Callable[[str], str]:
     def change(text: str) -> str:
         board, mover, reserves, *collapse = text.split()
         rows = [row.split(",") for row in board.split("/")][::-1]
@@ -134,7 +134,7 @@ def _same(action: str) -> str:
 
 
 def _dorix(players: int) -> list[Symmetry]:
-    of_the_square = [Symmetry(name, _dorix_board(turn), _moved_by(turn)) for name, turn in EIGHT]
+    of_the_square = [Symmetry(name, dorix_board(turn), _moved_by(turn)) for name, turn in EIGHT]
     return [*of_the_square, Symmetry("one seat on", _dorix_seats(players), _same)]
 
 

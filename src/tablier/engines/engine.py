@@ -15,7 +15,7 @@ from tablier.core.state import State
 from tablier.engines.book import from_book
 from tablier.engines.judging import weights_of
 from tablier.engines.levels import SECONDS, STRONGEST, WEAKEST, level_of
-from tablier.engines.limits import Limits
+from tablier.engines.limits import FORESIGHT, Limits
 from tablier.engines.report import Line, Report
 from tablier.engines.thinker import Thinker
 from tablier.engines.wins import win_at_once
@@ -77,15 +77,20 @@ class Engine:
         self._random = random.Random(seed)
         self._given = Limits(seconds=seconds, nodes=nodes, depth=depth)
         self._book = book and nodes is None and depth is None
+        self._foresight = FORESIGHT if level == STRONGEST and depth is None else 0.0
 
     @cached_property
     def thinker(self) -> Thinker:
         """The search behind the player, made when it is first needed."""
         weights = weights_of(self.game)
         if len(self.game.teams) == 2:
+            from tablier.engines.foresight import Foresight, has_foresight
             from tablier.engines.search import TreeSearch
 
-            return TreeSearch(self.game, weights, self.megabytes, self.threads)
+            if self._foresight == 0 or not has_foresight(self.game):
+                return TreeSearch(self.game, weights, self.megabytes, self.threads)
+            half = max(self.megabytes // 2, 1)
+            return Foresight(self.game, TreeSearch(self.game, weights, half, self.threads), half)
         from tablier.engines.monte_carlo import MonteCarlo
 
         return MonteCarlo(self.game, weights, self.megabytes)
@@ -155,6 +160,7 @@ class Engine:
             noise=level.haze_in(state),
             overlooks=level.overlooks,
             seed=self._random.randrange(1 << 30),
+            foresight=self._foresight,
         )
 
     def _refuse(self, state: State) -> None:

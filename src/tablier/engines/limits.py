@@ -6,6 +6,8 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+FORESIGHT = 0.2  # the strongest level's share of time and nodes for proofs
+
 
 @dataclass(frozen=True)
 class Limits:
@@ -13,7 +15,8 @@ class Limits:
 
     ``noise`` blurs the judgement of positions by so much at the most (a hundred to the natural
     logarithm of the odds), always the same way for the same ``seed``. ``overlooks`` is the share of
-    actions that are not even looked at.
+    actions that are not even looked at, and those ``avoided`` are not either. ``foresight`` is the
+    share of time and nodes that proofs may take.
     """
 
     seconds: float | None = None
@@ -22,6 +25,8 @@ class Limits:
     noise: int = 0
     overlooks: float = 0.0
     seed: int = 0
+    avoided: tuple[int, ...] = ()
+    foresight: float = 0.0
 
     def overlooked(self, codes: Sequence[int]) -> list[int]:
         """The actions that a weak player does not think of; there is always one that he does."""

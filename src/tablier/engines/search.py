@@ -67,7 +67,7 @@ class TreeSearch:
             alarm.start()
         scores: dict[int, int] = {}
         last: list[Line] = []
-        overlooked = limits.overlooked(state.codes)
+        overlooked = [*limits.overlooked(state.codes), *limits.avoided]
         try:
             for depth in range(1, min(limits.depth or tree.DEEPEST, tree.DEEPEST) + 1):
                 found = self._search_lines(state, depth, lines, scores, overlooked)
