@@ -17,7 +17,7 @@ import pytest
 import tablier
 from engines.test_tree import random_states
 from tablier.core.state import State
-from tablier.engines.background import Choice, Thinking, prepare
+from tablier.engines.background import Choice, Thinking
 from tablier.engines.engine import Engine
 
 GAMES = ("ordo", "dorix", "ido", "dorix:players=4", "dorix:players=3", "ido:players=3")
@@ -65,7 +65,7 @@ def seconds_to_stop(engine: Engine, state: State, moment: float, lines: int) -> 
 def test_stop_is_obeyed_in_50_ms_at_any_moment(name: str) -> None:
     rng = random.Random(name)
     engine = tablier.engine(name, megabytes=16)
-    prepare(engine)
+    engine.prepare()
     for state in random_states(name, 12, 11):
         moment, lines = rng.choice((0, 0.001, rng.uniform(0, 0.2))), rng.choice((1, 3))
         slow = fastest(partial(seconds_to_stop, engine, state, moment, lines), PROMPT)
@@ -84,7 +84,7 @@ def overrun(engine: Engine, state: State, seconds: float) -> float:
 def test_time_limits_are_kept_within_30_ms(name: str, threads: int) -> None:
     for seconds in (0.03, 0.15):
         engine = tablier.engine(name, seconds=seconds, threads=threads, megabytes=16)
-        prepare(engine)
+        engine.prepare()
         for state in random_states(name, 5, 12):
             late = fastest(partial(overrun, engine, state, seconds), LATE)
             assert late <= LATE, (str(state), seconds)
