@@ -103,6 +103,8 @@ def found_strength(
             slope.add(differences[played.number // 2], played.shares[played.number % 2])
             turns += played.turns
     strength = max(top - slope.difference(arguments.target), 0.0)
+    if strength == 0.0 and level > WEAKEST:
+        print("nothing is weaker than this: take a smaller --target", flush=True)
     last = slope.games[len(slope.games) // 2 :]
     share = sum(share for _, share in last) / len(last)
     print(

@@ -82,8 +82,11 @@ def _count(text: str) -> int | None:
 
 
 def _share(text: str) -> float | None:
-    share = 0.0 if text == "0" else real(text)
-    return share if share is not None and share <= 1 else None
+    try:
+        share = float(text)
+    except ValueError:
+        return None
+    return share if 0 <= share <= 1 else None
 
 
 def _yes_or_no(text: str) -> bool | None:
