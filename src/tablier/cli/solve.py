@@ -59,9 +59,9 @@ def solve(
     known: Annotated[bool, typer.Option("--known", help="List what has been proven.")] = False,
     json: Json = False,
 ) -> None:  # fmt: skip
-    """Say who can force a win within N turns, and how; the turns of both sides are counted.
+    """Say who can force a win within N turns, and how.
 
-    It goes on from turn to turn until a win is proven or N is reached. Draws by repetition, a house
+    The turns of both sides are counted. It goes on from turn to turn until a win is proven or N is reached. Draws by repetition, a house
     rule, are not looked at. Ctrl-C ends it with what is proven so far.
 
     \b
