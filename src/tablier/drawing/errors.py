@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from tablier.core.errors import TablierError
+from tablier.core.errors import BadOption, TablierError
 
 
 class CannotDraw(TablierError):
-    """A picture that cannot be made: no such theme, no such size, or nothing to make a PNG with."""
+    """A picture that cannot be made."""
+
+
+class NoSuchPicture(CannotDraw, BadOption):
+    """No such theme, or no such size."""

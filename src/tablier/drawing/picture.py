@@ -8,7 +8,7 @@ from hashlib import sha256
 
 from tablier.core.scene import Scene
 from tablier.drawing.areas import board, is_board, is_tool, tools
-from tablier.drawing.errors import CannotDraw
+from tablier.drawing.errors import NoSuchPicture
 from tablier.drawing.geometry import Box, box_of, corners, rounded
 from tablier.drawing.labels import labels
 from tablier.drawing.lines import lines
@@ -84,7 +84,7 @@ def svg(
 def check_size(width: int) -> None:
     """Refuse a width that no picture can have."""
     if not 1 <= width <= LARGEST:
-        raise CannotDraw(
+        raise NoSuchPicture(
             "a picture is from 1 to {largest} pixels wide, not {width}",
             largest=LARGEST, width=width,
         )  # fmt: skip

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tablier.drawing.errors import CannotDraw
+from tablier.drawing.errors import NoSuchPicture
 
 Colours = Mapping[str, str]
 
@@ -105,7 +105,7 @@ def custom_properties(theme: Theme) -> str:
 def check_theme(theme: str) -> None:
     """Refuse a theme that there is not."""
     if theme not in CHOICES:
-        raise CannotDraw(
+        raise NoSuchPicture(
             "there is no theme {theme!r}; the themes are: {themes}",
             theme=theme[:60], themes=", ".join(CHOICES),
         )  # fmt: skip
