@@ -29,7 +29,7 @@ class Foresight:
     def __init__(self, game: Game, search: Thinker, megabytes: int) -> None:
         self.search = search
         self.solver = Solver(game, megabytes)
-        self.solver.wins(game.initial(), game.teams[0], 1)  # compiled now
+        outlook(self.solver, game.initial(), nodes=1)  # compiled now
         self._stopped = threading.Event()
 
     def stop(self) -> None:

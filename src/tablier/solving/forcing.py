@@ -26,12 +26,13 @@ MOST_TURNS = 60
 MOST_PLIES = 400
 
 # A node's numbers.
-TURNS, ATTACKS, KEY, LENGTH, NEXT, FIRST_NODE, NODE_WORDS = range(7)
+TURNS, ATTACKS, MEMORY, KEY, LENGTH, NEXT, FIRST_NODE, NODE_WORDS = range(8)
 
 # What a search is told, and what it tells.
 STOP, NODES, NODE_LIMIT, CONTROL_WORDS = range(4)
 
 NO_KEY = -1
+NONE_WINS, STOPPED = -1, -2
 HISTORY = 1 << 13
 _KEPT_FROM = 4  # turns left: below, looking up takes longer than looking
 
@@ -44,8 +45,9 @@ class ProofDesk(NamedTuple):
     merits: Any  # how early each wants to be tried
     node: Any  # its numbers
     killers: Any  # the last action that decided each ply
-    history: Any  # how often an action decided something, by side and slot
+    history: Any  # how often an action decided something, by who attacks, who acts, and slot
     spare: Any  # room for a position
+    root: Any  # the position that several questions are asked about
     control: Any
 
 
@@ -61,7 +63,7 @@ def rank(desk: Any, ply: int, first: int) -> None:
     node = desk.node[ply]
     for i in range(node[LENGTH]):
         action = desk.lists[ply][i]
-        merit = desk.history[node[ATTACKS]][slot(action)]
+        merit = desk.history[node[MEMORY]][slot(action)]
         if action == first:
             merit += 1 << 40
         elif action == desk.killers[ply]:
@@ -125,6 +127,7 @@ def enter(rules: Any, table: Any, desk: Any, ply: int, attackers: int) -> int:
                 return REFUTED
             first = kept_action(entry)
     node[ATTACKS] = attackers >> decider(rules, row) & 1
+    node[MEMORY] = 2 * (attackers & 1) + node[ATTACKS]
     node[LENGTH] = worthwhile(rules, row, attackers, turns, desk.lists[ply])
     node[NEXT] = 0
     node[FIRST_NODE] = desk.control[NODES]
@@ -140,7 +143,7 @@ def leave(table: Any, desk: Any, ply: int, value: int, action: int) -> None:
     node = desk.node[ply]
     if action != NO_ACTION:
         desk.killers[ply] = action
-        desk.history[node[ATTACKS]][slot(action)] += node[TURNS] * node[TURNS]
+        desk.history[node[MEMORY]][slot(action)] += node[TURNS] * node[TURNS]
     if node[KEY] != NO_KEY:
         work = desk.control[NODES] - node[FIRST_NODE]
         keep(table, node[KEY], node[TURNS], value == PROVEN, action, work)
@@ -178,3 +181,43 @@ def force(rules: Any, table: Any, desk: Any, attackers: int) -> int:
         desk.node[ply + 1][TURNS] = node[TURNS] - (1 if at_turn_start(rules, child) else 0)
         ply += 1
         value = enter(rules, table, desk, ply, attackers)
+
+
+@kernel
+def ask(rules: Any, table: Any, desk: Any, attackers: int, turns: int, action: int) -> int:
+    """The value after an action at the root, or of the root itself with ``NO_ACTION``."""
+    row = desk.rows[0]
+    for i in range(len(row)):
+        row[i] = desk.root[i]
+    if action != NO_ACTION:
+        play(rules, row, action)
+    desk.node[0][TURNS] = turns
+    return force(rules, table, desk, attackers)
+
+
+@kernel
+def sift(
+    rules: Any, table: Any, desk: Any, own: int, others: int, turns: int, listed: Any, lost: Any
+) -> int:
+    """The place among the ``listed`` actions of one that wins within so many turns, else ``NONE_WINS``
+    or ``STOPPED``. The actions after which the others win within so many turns are marked in ``lost``.
+    """
+    value = ask(rules, table, desk, own, turns, NO_ACTION)
+    if value == OPEN:
+        return STOPPED
+    for i in range(len(listed)):
+        if value == PROVEN:
+            row = desk.spare
+            for j in range(len(row)):
+                row[j] = desk.root[j]
+            play(rules, row, listed[i])
+            left = turns - (1 if at_turn_start(rules, row) else 0)
+            if ask(rules, table, desk, own, left, listed[i]) == PROVEN:
+                return i
+        elif lost[i] == 0:
+            after = ask(rules, table, desk, others, turns, listed[i])
+            if after == OPEN:
+                return STOPPED
+            if after == PROVEN:
+                lost[i] = turns
+    return STOPPED if value == PROVEN else NONE_WINS

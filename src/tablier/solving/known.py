@@ -15,7 +15,7 @@ from tablier.core.registry import FOLDERS
 
 @dataclass(frozen=True)
 class Run:
-    """One search that came to a result."""
+    """One search that came to a result; seconds are those of one core."""
 
     method: str
     megabytes: int
@@ -45,8 +45,8 @@ class Known:
 def known_results(kind: str) -> tuple[Known, ...]:
     """What has been proven of a game, with its options.
 
-    >>> [result.wins for result in known_results("dorix") if result.turns == 17][:1]
-    [False]
+    >>> {result.side for result in known_results("dorix") if not result.wins}
+    {'Red', 'Blue'}
     """
     file = files(FOLDERS[kind]) / "proofs.json"
     if not file.is_file():

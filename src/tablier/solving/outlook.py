@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
+import numpy as np
+
+from tablier.core.compiled import compiled
 from tablier.core.state import State
-from tablier.solving.forcing import MOST_TURNS
-from tablier.solving.solver import Solver
-from tablier.solving.winning import turns_left
+from tablier.solving import forcing
+from tablier.solving.solver import Solver, players_set
 
 
 @dataclass(frozen=True)
@@ -34,40 +37,21 @@ def outlook(solver: Solver, state: State, nodes: int = 0) -> Outlook:
     """
     own = next(team for team in state.game.teams if state.player in team)
     other = next(team for team in state.game.teams if team != own)
-    after = {action: state.play(action) for action in state.actions}
-    losing: list[str] = []
-    spent = 0
-
-    def wins(position: State, players: tuple[int, ...], turns: int) -> bool | None:
-        nonlocal spent
-        if nodes and spent >= nodes:
-            return None
-        answer = solver.wins(position, players, turns, nodes - spent if nodes else 0)
-        spent += answer.nodes
-        return answer.wins
-
-    for turns in range(1, MOST_TURNS + 1):
-        won = wins(state, own, turns)
-        if won:
-            for action, position in after.items():  # known by now: hardly any work
-                if solver.wins(position, own, turns_left(position, turns)).wins:
-                    return Outlook(action, turns, (), spent)
-        if won is None:
+    listed = np.array(state.codes, dtype=np.int64)
+    lost = np.zeros(len(listed), dtype=np.int64)
+    solver.begin(nodes)
+    solver.desk.root[:] = state.row
+    sift: Any = compiled(forcing.sift)
+    sides = players_set(own), players_set(other)
+    before: tuple[str, ...] = ()
+    for turns in range(1, forcing.MOST_TURNS + 1):
+        found = int(sift(solver.rules, solver.table, solver.desk, *sides, turns, listed, lost))
+        if found >= 0:
+            return Outlook(state.actions[found], turns, (), solver.nodes)
+        losing = tuple(action for action, at in zip(state.actions, lost, strict=True) if at)
+        if len(losing) == len(listed):
             break
-        found: list[str] = []
-        for action in after:
-            if action not in losing:
-                lost = wins(after[action], other, turns)
-                if lost is None:
-                    return Outlook(None, 0, _but_one(losing, found, len(after)), spent)
-                if lost:
-                    found.append(action)
-        if len(losing) + len(found) == len(after):
+        before = losing
+        if found == forcing.STOPPED:
             break
-        losing += found
-    return Outlook(None, 0, tuple(losing), spent)
-
-
-def _but_one(losing: list[str], found: list[str], number: int) -> tuple[str, ...]:
-    """Both lists together, unless that is everything there is."""
-    return tuple(losing + found) if len(losing) + len(found) < number else tuple(losing)
+    return Outlook(None, 0, before, solver.nodes)

@@ -161,6 +161,8 @@ def follow_numbers(rules: Any, table: Any, desk: Any, attackers: int) -> int:
     won = verdict(rules, desk.rows[0])
     if won >= 0:
         return PROVEN if won & attackers else REFUTED
+    if desk.node[0][TURNS] == 0:
+        return REFUTED
     desk.node[0][PROOF_LIMIT] = ENDLESS
     desk.node[0][DISPROOF_LIMIT] = ENDLESS
     open_node(rules, table, desk, 0, attackers)

@@ -101,6 +101,17 @@ class Solver:
             raise BadOption(
                 "turns must be from 0 to {most}, not {turns}", most=forcing.MOST_TURNS, turns=turns
             )
+        self.begin(nodes)
+        desk = self.desk
+        desk.rows[0] = state.row
+        desk.node[0][forcing.TURNS] = turns
+        start = perf_counter()
+        value = int(self.kernel(self.rules, self.table, desk, players_set(players)))
+        wins = None if value == OPEN else value == PROVEN
+        return Answer(players, turns, wins, self.nodes, perf_counter() - start)
+
+    def begin(self, nodes: int) -> None:
+        """Get ready for a question that may take so many nodes, if that is limited."""
         desk = self.desk
         control = desk.control
         control[:] = 0
@@ -110,15 +121,13 @@ class Solver:
             desk.history[:] >>= 4
         else:
             control[proof_numbers.KNOWING] = self.method == "numbers"
-        desk.rows[0] = state.row
-        desk.node[0][forcing.TURNS] = turns
         if self._stopped:
             control[forcing.STOP] = 1
-        start = perf_counter()
-        attackers = sum(1 << player for player in players)
-        value = int(self.kernel(self.rules, self.table, desk, attackers))
-        wins = None if value == OPEN else value == PROVEN
-        return Answer(players, turns, wins, int(control[forcing.NODES]), perf_counter() - start)
+
+
+def players_set(players: tuple[int, ...]) -> int:
+    """Players as the kernels take them."""
+    return sum(1 << player for player in players)
 
 
 @cache
@@ -141,7 +150,7 @@ def _search_desk(game: Game) -> forcing.ProofDesk:
     return forcing.ProofDesk(
         rows=_zeros(plies, width), lists=_zeros(plies, most), merits=_zeros(plies, most),
         node=_zeros(plies, forcing.NODE_WORDS), killers=_zeros(plies),
-        history=_zeros(2, forcing.HISTORY), spare=_zeros(width),
+        history=_zeros(4, forcing.HISTORY), spare=_zeros(width), root=_zeros(width),
         control=_zeros(forcing.CONTROL_WORDS),
     )  # fmt: skip
 
