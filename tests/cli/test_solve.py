@@ -18,15 +18,15 @@ WON = "-,-,-,b/-,rr,-,-/-,-,br,-/b,br,-,- r 11:11"  # Red wins within seven turn
 
 def test_win_is_told_with_the_actions_that_keep_it() -> None:
     lines = run("solve", "dorix", "--position", WON, "--turns", "9", "--hash", "1").splitlines()
-    assert lines[-4].split()[:7] == ["within", "7", "turns", "Red", "can", "force", "a"]
-    assert lines[-3] == "winning: d1 a4"
-    assert lines[-2].startswith("for example: ")
+    assert lines[-5].split()[:7] == ["within", "7", "turns", "Red", "can", "force", "a"]
+    assert lines[-4] == "winning: d1 a4"
+    assert lines[-3].startswith("for example: ")
     state = tablier.game("dorix").parse(WON)
-    for action in lines[-2].removeprefix("for example: ").split():
+    for action in lines[-3].removeprefix("for example: ").split():
         state = state.play(action)
     assert state.outcome is not None
     assert state.outcome.winners == (0,)
-    assert lines[-1] == "Blue: no forced win within 6 turns"
+    assert lines[-2:] == [f"{side}: no forced win within 6 turns" for side in ("Red", "Blue")]
 
 
 @pytest.mark.parametrize("method", ["search", "numbers"])

@@ -24,7 +24,9 @@ def zeros(*shape: int) -> Numbers:
 def new_table(megabytes: int) -> Numbers:
     """A transposition table that fits into so many megabytes."""
     entries = max(megabytes * 1024 * 1024 // ENTRY_BYTES, 1024)
-    return zeros(2 << (entries.bit_length() - 1))
+    table = zeros(2 << (entries.bit_length() - 1))
+    table.fill(0)  # so that it is fetched from the system now, and not during the first actions
+    return table
 
 
 def new_desk(game: Game) -> tree.Desk:

@@ -29,6 +29,7 @@ class Foresight:
     def __init__(self, game: Game, search: Thinker, megabytes: int) -> None:
         self.search = search
         self.solver = Solver(game, megabytes)
+        self.solver.table.fill(0)  # fetched from the system now, as the search's is
         outlook(self.solver, game.initial(), nodes=1)  # compiled now
         self._stopped = threading.Event()
 
