@@ -16,6 +16,8 @@ from tablier.engines.tree import WON
 from tablier.solving.outlook import Outlook, outlook
 from tablier.solving.solver import Solver, learn
 
+_NODES_A_SECOND = 4_000_000
+
 
 def has_foresight(game: Game) -> bool:
     """Whether a game tells enough to those who prove that looking ahead pays."""
@@ -71,13 +73,18 @@ class Foresight:
     def _look(self, state: State, limits: Limits) -> Outlook:
         if len(state.actions) == 1:
             return Outlook(None, 0, (), 0)
+        share = limits.foresight
+        nodes = int((limits.nodes or 0) * share)
         alarm = None
         if limits.seconds is not None:
-            alarm = threading.Timer(limits.foresight * limits.seconds, self.solver.stop)
+            # Counted rather than timed, for an alarm is heard late; it is there for slow machines.
+            usual = int(limits.seconds * share * _NODES_A_SECOND) + 1
+            nodes = min(nodes or usual, usual)
+            alarm = threading.Timer(2 * share * limits.seconds, self.solver.stop)
             alarm.daemon = True
             alarm.start()
         try:
-            return outlook(self.solver, state, int((limits.nodes or 0) * limits.foresight))
+            return outlook(self.solver, state, nodes)
         finally:
             if alarm:
                 alarm.cancel()

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-FORESIGHT = 0.2  # the strongest level's share of time and nodes for proofs
+FORESIGHT = 0.05  # the strongest level's share of time and nodes for proofs
 
 
 @dataclass(frozen=True)
