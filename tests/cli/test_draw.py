@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 import tablier
-from cli.terminal import fail, run, start
+from cli.terminal import run, start
 from tablier.records import save
 
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -45,11 +45,6 @@ def test_png_by_ending_and_by_format() -> None:
     with Path("piped").open("wb") as piped, start(*command, stdout=piped) as process:
         assert process.wait() == 0
     assert Path("piped").read_bytes() == Path("board").read_bytes()
-
-
-@pytest.mark.parametrize("mistyped", [("--theme", "pink"), ("--width", "9000")])
-def test_no_such_picture_is_a_mistake_in_what_was_typed(mistyped: tuple[str, str]) -> None:
-    assert fail("draw", "ordo", "-o", "-", *mistyped)[0] == 2
 
 
 def test_theme_and_width() -> None:
