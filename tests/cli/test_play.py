@@ -261,6 +261,7 @@ def test_without_a_game_asks_for_one() -> None:
         in said
     )
     assert run("play").endswith("Which game> \nGoodbye.\n")
+    assert run("play", typed="quit\n").endswith("Which game> quit\nGoodbye.\n")
 
 
 def test_leaving_before_anything_was_played() -> None:

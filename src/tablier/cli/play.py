@@ -80,6 +80,7 @@ def _ask_game(console: Console, prompt: Prompt) -> str:
     from rich.table import Table
     from rich.text import Text
 
+    from tablier.cli.prompt import Left
     from tablier.cli.screen import reading_width
     from tablier.core.registry import kind_named
 
@@ -90,6 +91,8 @@ def _ask_game(console: Console, prompt: Prompt) -> str:
     console.print()
     while True:
         answer = prompt.ask("Which game")
+        if answer.strip().lower() == "quit":
+            raise Left
         try:
             return game_named(answer).name
         except TablierError as error:
