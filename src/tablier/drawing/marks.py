@@ -13,7 +13,7 @@ from tablier.drawing.markup import element, group, number, numbers
 _INSETS = {"left": 0.1, "entered": 0.06, "played": 0.05, "receiver": 0.1, "blocked": 0.1}
 _BESIDE = 0.03  # the inset where pieces and words need all the room
 _UNDER_BARS = 0.06  # more on fields, that bars may lie over
-_BOND = 0.44  # so wide that no gaps are left where bonds cross
+_BOND = 0.55  # so wide that no gaps are left where bonds cross
 _PARTS = 3  # colours for the parts of a split group; then they come round again
 
 
