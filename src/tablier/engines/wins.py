@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tablier.core.judgement import fingerprint
 from tablier.core.kernel import kernel, matrix, vector
 from tablier.core.rules import actions, at_turn_start, most_actions, play, verdict, width
 from tablier.core.state import State
@@ -12,11 +13,18 @@ from tablier.engines.report import Line
 from tablier.engines.tree import WON
 
 _LONGEST = 16  # actions of a turn
+_SEEN = 1 << 14  # places to remember positions in the middle of the turn
+_MOST_SEEN = 20_000  # such positions are looked at, and no more: time is short
 
 
 @kernel
 def winning_action(rules: Any, row: Any, winners: int) -> int:
-    """The first action of a way to end this turn with a win of ``winners``, a set; -1 for none."""
+    """The first action of a way to end this turn with a win of ``winners``, a set; -1 for none.
+
+    What the same actions lead to in another order is not looked at again.
+    """
+    seen = vector(_SEEN)
+    looked_at = 0
     rows = matrix(_LONGEST + 1, width(rules))
     lists = matrix(_LONGEST, most_actions(rules))
     length = vector(_LONGEST)
@@ -36,6 +44,11 @@ def winning_action(rules: Any, row: Any, winners: int) -> int:
         if won > 0 and won & winners:
             return lists[0][following[0] - 1]
         if won < 0 and not at_turn_start(rules, child) and level + 1 < _LONGEST:
+            key = fingerprint(rules, child)
+            if seen[key & (_SEEN - 1)] == key or looked_at == _MOST_SEEN:
+                continue
+            seen[key & (_SEEN - 1)] = key
+            looked_at += 1
             level += 1
             length[level] = actions(rules, child, lists[level])
             following[level] = 0
