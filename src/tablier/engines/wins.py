@@ -13,8 +13,7 @@ from tablier.engines.report import Line
 from tablier.engines.tree import WON
 
 _LONGEST = 16  # actions of a turn
-_SEEN = 1 << 14  # places to remember positions in the middle of the turn
-_MOST_SEEN = 20_000  # such positions are looked at, and no more: time is short
+_SEEN = 1 << 17  # places to remember positions in the middle of the turn, so that few are lost
 
 
 @kernel
@@ -24,7 +23,6 @@ def winning_action(rules: Any, row: Any, winners: int) -> int:
     What the same actions lead to in another order is not looked at again.
     """
     seen = vector(_SEEN)
-    looked_at = 0
     rows = matrix(_LONGEST + 1, width(rules))
     lists = matrix(_LONGEST, most_actions(rules))
     length = vector(_LONGEST)
@@ -45,10 +43,9 @@ def winning_action(rules: Any, row: Any, winners: int) -> int:
             return lists[0][following[0] - 1]
         if won < 0 and not at_turn_start(rules, child) and level + 1 < _LONGEST:
             key = fingerprint(rules, child)
-            if seen[key & (_SEEN - 1)] == key or looked_at == _MOST_SEEN:
+            if seen[key & (_SEEN - 1)] == key:
                 continue
             seen[key & (_SEEN - 1)] = key
-            looked_at += 1
             level += 1
             length[level] = actions(rules, child, lists[level])
             following[level] = 0
